@@ -37,7 +37,7 @@ class Bot:
         self._decide = _with_rng(decider.decide)
 
     def decide(self, view: State, rng: np.random.Generator | None = None) -> int:
-        """Return the bot's action. Raises IllegalAction, UnreadableAction."""
+        """Return the bot's action for a view. Raises IllegalAction, UnreadableAction."""
         if not isinstance(view, State):
             raise BadCall(f"got {view!r:.60}; expected a state, such as match.state")
         if view.to_act is None or view.to_act == CHANCE:

@@ -53,7 +53,7 @@ class Contest(Sequence[ContestMatch]):
         return tally
 
     def rows(self) -> Iterator[tuple[str, ...]]:
-        """Yield a row for each bot: see COLUMNS."""
+        """Yield the table's row for each bot, under the headings COLUMNS."""
         for number, name in enumerate(self.bots):
             tally = self.tally(number)
             low, high = wilson(tally.points, tally.games)

@@ -108,7 +108,7 @@ class Match(matches.Match):
     # In words and pictures
 
     def svg(self, seat: int | None = None, **how: Any) -> str:
-        """Draw what a seat, or everyone, sees; `settings` go to `hexarena.draw.svg`."""
+        """Draw what a seat, or everyone, sees; `how` has the settings of `hexarena.draw.svg`."""
         return self.state.svg(seat, **how)
 
     def _repr_svg_(self) -> str:

@@ -1,4 +1,4 @@
-"""The `hexarena` command: its sub-commands, and errors in one line.
+"""The `hexarena` command: its sub-commands, and error messages of one line.
 
 Heavy libraries (Numba, Textual) are imported by the command that needs them, when it runs.
 """

@@ -25,7 +25,7 @@ WithFile = Annotated[
 
 
 def find_named_game(arguments: Sequence[str]) -> "Game | None":
-    """Return the game that a command line names, a variant before others, or the only game."""
+    """Return the variant or game that a command line names, else the only game, else None."""
     from hexarena.contract.game import game
 
     if file := _find_variant_file(arguments):

@@ -15,8 +15,8 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
 from hexarena.search import HINT_LEVEL
 
-WIDTH = 100  # columns of a timeline
-MAX_LISTED = 24  # moves; so many are listed in words too
+WIDTH = 100  # columns that a timeline may take
+MAX_LISTED = 24  # up to this many moves are listed in words too
 QUIT_WORDS = ("quit", "exit", "q")
 CLEAR_SCREEN = "\033[3J\033[2J\033[H"  # clear the scrollback and the screen, go to the top
 HELP = """\
@@ -113,7 +113,7 @@ class Plain:
                 self._run_line(line)
 
     def _invite(self) -> None:
-        """Print the question to the seat to act, and its hand."""
+        """Print the question for the seat to act, and its hand."""
         seat = self._current.next_viewer
         if self._current.match.over:
             self._print_end()
@@ -131,7 +131,7 @@ class Plain:
             print("\n".join([*cards.hand_lines(scene), *bids, *questions]))
 
     def _wipe(self) -> None:
-        """Clear the screen and its scrollback, with the hand of the player before."""
+        """Clear the screen and its scrollback, where the previous player's hand may be."""
         if sys.stdout.isatty():
             print(CLEAR_SCREEN, end="")
 
@@ -193,7 +193,7 @@ class Plain:
         self._sure = word.lower() == "resign"
 
     def _print_limit(self, text: str) -> None:
-        """Describe what a limit does; if several people share the screen, erase the limit."""
+        """Print what a limit does; if several people share the screen, erase the typed limit."""
         if len(self._current.people) > 1:
             self._wipe()
         print(text)

@@ -27,11 +27,11 @@ from hexarena.draw.looks import seat_form
 from hexarena.draw.vocabulary import TONES, Palette
 
 PHASES = ("early", "mid", "late")
-SPACING = 15  # hex to hex
+SPACING = 15  # the distance between neighbouring hexes
 HALF_WIDTH = 22  # middle to edge of the sign
 HEX = 8  # middle to corner of a hex
 HALF_TURN = 3  # sixths in half a turn
-WIDTH, HEIGHT = 48, 60  # of a sign before scaling
+WIDTH, HEIGHT = 48, 60  # the size of a sign before scaling
 SIGN_SCALE = 0.8
 HEAD, TOP, CELL, TEXT = 130, 22, 46, 14  # row head, column head, beat, font size
 
@@ -153,7 +153,7 @@ def _draw_under(kind: str, point: Point, ink: str, palette: Palette) -> str:
 
 
 def _offset_point(point: Point, distance: float, sideways: float) -> Point:
-    """Return the point at distance `distance` towards `point`, shifted sideways by `sideways`."""
+    """Return the point at a distance from the centre towards `point`, shifted sideways."""
     length = hypot(*point) or 1
     dx, dy = point.x / length, point.y / length
     return Point(distance * dx + sideways * dy, distance * dy - sideways * dx)

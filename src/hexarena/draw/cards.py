@@ -25,17 +25,17 @@ from hexarena.draw.ground import draw_icon
 from hexarena.draw.looks import card_kind
 from hexarena.draw.vocabulary import LOOKS_DATA, CardKind, Palette
 
-ASPECT = 1.4  # of a card's width
+ASPECT = 1.4  # a card's height as a multiple of its width
 RANK_LENGTH = 2  # letters; a title no longer than this is a rank
-MAX_LARGE_HAND, MAX_FAN = 5, 40  # most cards of a hand in large size; most cards of a fan
+MAX_LARGE_HAND, MAX_FAN = 5, 40  # most cards of a hand that is drawn large; most cards of a fan
 STATES = ("active", "passive", "exhausted")
-LARGE_WIDTH, SMALL_WIDTH = 92, 62  # width of a card in a small hand, in a large hand
-ACTION_CARD_WIDTH, ACTION_CARD_HEIGHT = 236, 58  # a card with actions
+LARGE_WIDTH, SMALL_WIDTH = 92, 62  # width of a card in a hand of few cards, and of many
+ACTION_CARD_WIDTH, ACTION_CARD_HEIGHT = 236, 58  # size of a card with actions
 BACK_WIDTH, PILE_WIDTH = 30, 26
 TEXT = 14
 TEXT_SHARE = 0.92  # share of a card's width for its text
 TITLE_LINES = 2  # lines of a title at full size
-MIN_TITLE_SCALE = 0.65  # the smallest scale of its letters
+MIN_TITLE_SCALE = 0.65  # the smallest scale of a title's letters
 
 
 def draw_face(card: Card, wide: float, palette: Palette) -> Box:
@@ -83,7 +83,7 @@ def _draw_arrow_face(card: Card, wide: float, palette: Palette) -> Iterator[str]
 
 
 def draw_arrow(card: Card, palette: Palette) -> tuple[str, str]:
-    """Draw a movement card's arrow, a notch per step, and the number of steps, round (0, 0)."""
+    """Draw a movement card's arrow, a notch per step, and the number of steps, around (0, 0)."""
     direction, steps = LOOKS_DATA["ways"][card.looks[1]], int(card.looks[2])
     ink = palette["card-ink"]
     line = style(stroke=ink, stroke_width=3, stroke_linejoin="round")
@@ -136,7 +136,7 @@ def _draw_suit(suit: CardKind, em: float, has_title: bool, paper: str) -> Iterat
 
 
 def _fit_title(title: str, em: float, wide: float) -> float:
-    """Return the size of letters at which a title has room over its icon, or the smallest."""
+    """Return the size of letters at which a title fits above the icon, or the smallest size."""
     widest = max(width_of(word, em, bold=True) for word in title.split())
     is_long = len(wrap_text(title, em, wide * TEXT_SHARE, bold=True)) > TITLE_LINES
     return em * max(MIN_TITLE_SCALE, min(0.8 if is_long else 1, wide * TEXT_SHARE / widest))
@@ -145,7 +145,7 @@ def _fit_title(title: str, em: float, wide: float) -> float:
 def _write_lines(
     text: str, size: float, limits: tuple[float, int], y: float, fill: str
 ) -> Iterator[str]:
-    """Write so many lines at most in the middle of a width, the last one cut off."""
+    """Write centred lines of text, no wider and no more than `limits`; cut off the last one."""
     wide, max_lines = limits
     lines = wrap_text(text, size, wide * TEXT_SHARE, bold=True)
     for n, line in enumerate(lines[:max_lines]):

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from zlib import crc32
 
 NARROW_LETTERS, BROAD_LETTERS = frozenset("iIjlft.,:;'|!()[]/ "), frozenset("mwMW@%—…")
-WIDTHS = {"narrow": 0.37, "plain": 0.62, "broad": 0.95, "capital": 0.71}  # of the font's size
+# Widths of characters, as multiples of the font size
+WIDTHS = {"narrow": 0.37, "plain": 0.62, "broad": 0.95, "capital": 0.71}
 BOLD_FACTOR = 1.1
-LINE_HEIGHT = 1.25  # of the font's size, from one line to the next
+LINE_HEIGHT = 1.25  # the distance between lines, as a multiple of the font size
 UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0, 2.2
 
 Attribute = str | float | None
@@ -74,7 +75,7 @@ def define(name: str, /, *children: str, **attributes: Attribute) -> tuple[str, 
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
-    """Estimate the greatest width of a line of text."""
+    """Estimate the width of a line of text in the widest font."""
     total = sum(WIDTHS[_letter_breadth(letter)] for letter in text)
     return total * size * (BOLD_FACTOR if bold else 1)
 

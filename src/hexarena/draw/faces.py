@@ -14,7 +14,7 @@ _TEXT = resources.files(__package__).joinpath("faces.toml").read_text(encoding="
 PARTS: Mapping[str, Mapping[str, Any]] = tomllib.loads(_TEXT)
 ORDER = ("ears", "head", "muzzle", "mouth", "eyes", "hat")  # from the back to the front
 TABLES = {part: part if part.endswith("s") else f"{part}s" for part in ORDER}
-INNER_LIGHTNESS = 0.55  # of the way from the coat to ivory: the colour `inner`
+INNER_LIGHTNESS = 0.55  # how far the colour `inner` is from the coat's colour to ivory
 
 
 def face_svg(face: Face, title: str, size: float = 96) -> str:

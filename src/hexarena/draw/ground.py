@@ -22,7 +22,7 @@ FENCED_MARGIN, PLAIN_MARGIN = 64, 56  # margin around the hexes, with and withou
 ICON_SCALE = 2.1  # scale of an icon
 DEPTH_SHARE = 0.22  # share of the deep colour, for each step into the abyss
 LARGE_FONT, MEDIUM_FONT, SMALL_FONT = 26, 20, 17  # font sizes on a cell
-SIXTH_DEGREES = 60  # degrees
+SIXTH_DEGREES = 60  # degrees in a sixth of a turn
 
 
 def board_margin(cells: Sequence[Cell]) -> float:

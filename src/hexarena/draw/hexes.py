@@ -8,7 +8,7 @@ from math import cos, pi, sin, sqrt
 from typing import NamedTuple, Protocol
 
 HEX_WIDTH = 100
-DEFAULT_TILT = 0.9  # of the height that is left; paper on a table is seen from above, without it
+DEFAULT_TILT = 0.9  # the share of heights that the tilt leaves; drawings for paper have no tilt
 HEX_SIDE = HEX_WIDTH / sqrt(3)
 # The neighbour across the edge between corners i and i + 1; corners go clockwise from the top.
 EDGE_NEIGHBOURS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
@@ -17,7 +17,7 @@ _tilt: ContextVar[float] = ContextVar("tilt", default=DEFAULT_TILT)
 
 
 def tilt() -> float:
-    """Return the share of heights that is left as the board is seen."""
+    """Return the share of heights that is left by the angle at which the board is seen."""
     return _tilt.get()
 
 

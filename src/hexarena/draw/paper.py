@@ -28,8 +28,8 @@ from hexarena.draw.vocabulary import LOOKS_DATA, TONES, CardKind, Palette, mix_c
 
 PALETTE = Palette("light")
 FONT = "Libertinus Serif"  # it comes with Typst; signs that it lacks come from its other fonts
-EDGE_MARGIN = 62  # around the hexes, for the names of rows; at least a half of it is paper
-LONE_MARGIN = 2  # around a lone cell
+EDGE_MARGIN = 62  # the margin around the hexes, for the names of rows
+LONE_MARGIN = 2  # the margin around a lone cell
 ITEM_SCALE = 1.3  # scale of a thing on a lone cell
 ICON_SIDE = 24  # the side of an icon
 ROUND_RADIUS, BEAKED_RADIUS = 41, 66  # the radius of a piece, and of one with a beak
@@ -37,8 +37,8 @@ PORTRAIT = 64
 ARROW = 100
 PLAIN_KINDS = ("movement", "ability", "character")  # kinds of card without an icon
 BAND_KINDS = (*PLAIN_KINDS, "way")
-NOTE_TINT = 0.72  # white in the pale ink of a bank note
-SIGN_STEP = 42  # from one beat's sign to the next
+NOTE_TINT = 0.72  # the share of white in the pale ink of a bank note
+SIGN_STEP = 42  # the distance from one beat's sign to the next
 
 
 class PaperDrawing(NamedTuple):
@@ -85,7 +85,7 @@ def paper_cell(cell: Cell, board_cells: Sequence[Cell] = ()) -> PaperDrawing:
 
 
 def paper_piece(piece: Piece) -> PaperDrawing:
-    """Draw a piece in the middle of a square, in which it may be cut out round."""
+    """Draw a piece in the middle of a square, so that it can be cut out as a circle."""
     radius = ROUND_RADIUS if piece.facing is None else BEAKED_RADIUS
     with from_above():
         return _to_document(

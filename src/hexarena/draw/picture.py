@@ -26,7 +26,7 @@ from hexarena.draw.vocabulary import LOOKS_DATA, Palette, Theme
 
 MAIN_WIDTH, SIDE_WIDTH = 760, 260  # width of the board's column, of the side column
 GAP, MARGIN = 14, 18
-SIGN_WIDTH, SIGN_HEIGHT = 40, 48  # of a beat among others
+SIGN_WIDTH, SIGN_HEIGHT = 40, 48  # the size of a beat's sign in a row of signs
 TEXT = 15
 
 

@@ -13,13 +13,14 @@ RADIUS = 36
 THICKNESS = 13
 MAX_STACK_HEIGHT = 45  # taller piles have thinner discs
 SINGLE_OFFSET = 10  # offset that makes a single disc look centred
-LEAN_X, LEAN_Y, LEAN_SCALE = 40, 18, 0.8  # of a leaning pile
-MIN_NUMBERED_HEIGHT = 3  # piles of this height show it as a number on top
-BLOCK_RADIUS = 40  # of a block, from its centre
-BLOCK_SLANT = 31.2  # from its centre to its south edge, tilted
-SIXTH_DEGREES = 60  # degrees
+LEAN_X, LEAN_Y, LEAN_SCALE = 40, 18, 0.8  # the offset and scale of a leaning pile
+MIN_NUMBERED_HEIGHT = 3  # piles of at least this height show it as a number on top
+BLOCK_RADIUS = 40  # the radius of a block
+BLOCK_SLANT = 31.2  # from a block's centre to its south edge, tilted
+SIXTH_DEGREES = 60  # degrees in a sixth of a turn
 BEAK_COLOUR = Palette("light")["beak"]
-BEAK_PATH = "M27,-27L63,0L27,27Q38,0 27,-27Z"  # towards the east; its halo stands out on any ground
+# A beak to the east; its halo stands out on any ground
+BEAK_PATH = "M27,-27L63,0L27,27Q38,0 27,-27Z"
 
 
 def draw_token(piece: Piece, thick: float = THICKNESS, number: int | None = None) -> str:

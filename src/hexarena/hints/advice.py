@@ -1,4 +1,4 @@
-"""A hint in words: what to play, what it gains, what may follow, and what the next best loses."""
+"""A hint in words: what to play, what it gains, what may follow, what the second best loses."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
@@ -13,14 +13,15 @@ from hexarena.hints.outlook import Lookahead, Outlook
 from hexarena.search import Analysis
 
 ReasonKind = Literal["gain", "price", "threat", "answer", "otherwise", "mix"]
-MAX_GAINS, MAX_PRICES, MAX_FOLLOWING = 3, 2, 2  # changes that a hint mentions, at most
-MAX_MIX_ACTIONS = 6  # actions of a mix
-SLIGHT = 0.2  # worth of a difference that says nothing
-SURE, ALIKE, OFTEN = 0.03, 0.01, 0.08  # shares of points, or of courses
+MAX_GAINS, MAX_PRICES, MAX_FOLLOWING = 3, 2, 2  # the most changes of each kind that a hint mentions
+MAX_MIX_ACTIONS = 6  # the most actions that a mix lists
+SLIGHT = 0.2  # differences worth less than this are not mentioned
+# Thresholds for shares of points, and for shares of continuations
+SURE, ALIKE, OFTEN = 0.03, 0.01, 0.08
 
 
 class HintQuestion(NamedTuple):
-    """What a seat asks about: a position in which it decides, and the scene it is shown."""
+    """A request for a hint: the position in which a seat decides, and the scene it sees."""
 
     game: Game
     states: States
@@ -33,21 +34,21 @@ class HintQuestion(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A sentence that speaks for the hint, or tells its price."""
+    """A sentence of a hint: a reason for the action, or what it costs."""
 
     kind: ReasonKind
     text: str
 
 
 class MixShare(NamedTuple):
-    """The share with which to play an action, 0 to 1."""
+    """How often to play an action of a mix, as a share from 0 to 1."""
 
     name: str
     share: float
 
 
 class Mix(NamedTuple):
-    """A decision that is best left to chance: its subject, and the shares."""
+    """A decision that is best left to chance: what is decided, and the share of each action."""
 
     part: str
     shares: tuple[MixShare, ...]
@@ -71,7 +72,7 @@ class Advice(NamedTuple):
 
 
 def advise(question: HintQuestion, analyses: Sequence[Analysis]) -> Advice:
-    """Return the reasons for a decision; `analyses` has one entry for each part of a commitment."""
+    """Return a hint with its reasons; `analyses` has one entry for each part of a commitment."""
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
     writer = _Writer(question, outlook)
@@ -120,7 +121,7 @@ class _Writer:
         return ", ".join(names)
 
     def _list_parts(self) -> dict[int, tuple[str, str, bool]]:
-        """Map the actions of a commitment to their part, their name, and whether it is preset."""
+        """Map each action of a commitment to its part, its name, and whether it is preset."""
         parts = self._scene.commitment.parts if self._scene.commitment else ()
         return {
             option.action: (part.name, option.name, option.action == part.preset)
@@ -136,20 +137,20 @@ class _Writer:
         return next(names, "") or self._game.write(self._outlook.position[0], action)
 
     def _start_alternative(self, action: int) -> str:
-        """Begin a sentence on another action: `If you pass`, or `With Step` of a commitment."""
+        """Begin a sentence about another action: `If you pass`, or `With Step` in a commitment."""
         name = self._name_action(action)
         if action in self._list_parts():
             return f"With {name}"
         return f"If you {name[:1].lower()}{name[1:]}"
 
     def _name_with_part(self, action: int) -> str:
-        """Name an action, with its part if that is no card but a number or a turn."""
+        """Return an action's name, with its part if that is a number or a turn and not a card."""
         part, name, preset = self._list_parts().get(action, ("", self._name_action(action), False))
         presets = {entry[0] for entry in self._list_parts().values() if entry[2]}
         return f"{part.lower()} {name}" if preset or part in presets else name
 
     def mixes(self, analyses: Iterable[Analysis]) -> Iterator[Mix]:
-        """Yield what is best left to chance."""
+        """Yield a mix for each decision whose strategy has several actions."""
         for analysis in analyses:
             if len(analysis.strategy) > 1:
                 frequent = list(analysis.strategy.items())[:MAX_MIX_ACTIONS]
@@ -193,7 +194,7 @@ class _Writer:
         return outcome.text if outcome else ""
 
     def _describe_threat(self, step: Lookahead) -> Iterator[Reason]:
-        """Yield what the action newly lets the seat do next if nobody stops it."""
+        """Yield what the action newly allows the seat to do next if nobody stops it."""
         threat = self._outlook.threat(step.position)
         good = [change for change in threat.changes if change.worth > SLIGHT] if threat else []
         if not threat or not good or self._was_possible(threat):
@@ -236,7 +237,7 @@ class _Writer:
     # The next best
 
     def _describe_runner_up(self, analysis: Analysis, step: Lookahead) -> Iterator[Reason]:
-        """Yield what the runner-up would lose."""
+        """Yield what the second-best action would lose."""
         alternatives = [
             choice for choice in analysis.choices if choice.action != step.action and choice.visits
         ]
@@ -253,7 +254,7 @@ class _Writer:
     def _describe_refutation(
         self, analysis: Analysis, step: Lookahead, other_step: Lookahead
     ) -> str:
-        """Describe the answer that makes the runner-up worse, if one ply shows it."""
+        """Describe the answer that makes the second-best action worse, if one ply shows it."""
         positions = [
             self._outlook.finish_turn(lookahead, analysis.line[1:])
             for lookahead in (step, other_step)
@@ -277,7 +278,7 @@ class _Writer:
         return f"{deed.rstrip('.')}: {self._list_changes(losses, positions[1])}."
 
     def _compare_steps(self, step: Lookahead, other_step: Lookahead) -> str:
-        """Compare the numbers after both actions, means where something is secret."""
+        """Describe how the numbers differ after both actions, by means if something is secret."""
         if self._outlook.exact:
             numbers = [
                 self._perspective.aims(lookahead.position) for lookahead in (step, other_step)
@@ -357,7 +358,7 @@ class _Writer:
 
 
 def _describe_gap(share: float) -> str:
-    """Describe how much worse the runner-up is, according to the search."""
+    """Describe how much worse the second-best action is, according to the search."""
     if share < ALIKE:
         return "you stand about as well."
     return f"you win about {max(round(100 * share), 1)} in 100 fewer."

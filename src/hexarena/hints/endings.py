@@ -1,8 +1,8 @@
-"""When a match of two against a bot is decided: the side that cannot turn it any more may end it.
+"""Decide when a match of two against a bot may end early because its result is certain.
 
-A bot's own search must be sure several turns in a row. Then a strong search looks from the side
-that loses: only if none of its actions changes the outcome, the end is proposed. A bot that has
-lost may resign instead, but not within the first third of a usual match.
+A bot's own search must be sure several turns in a row. Then a strong search looks for the side that
+is losing: the end is proposed only if none of that side's actions changes the outcome. A bot that
+has lost may resign instead, but not within the first third of a usual match.
 """
 
 from collections import Counter
@@ -11,22 +11,25 @@ from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.search import Analysis
 
-SURE = 0.9  # value, 0 to 1, from which a result is taken for certain
-IN_A_ROW = 3  # turns in which a bot must be sure
-PROPOSAL_INTERVAL = 12  # turns of a bot until the end is proposed once more
+SURE = 0.9  # a value from which a win is certain, 1 at most
+IN_A_ROW = 3  # turns in a row in which a bot must be sure
+PROPOSAL_INTERVAL = 12  # turns of a bot until the end is proposed again
 WON, LOST = 1, -1
-HOPELESS = 0.99  # the same, for a bot that resigns: nobody asks the other
-EARLY = 1 / 3  # the share of a usual match within which no bot resigns
+HOPELESS = 0.99  # a value that makes a bot resign, which it does without asking
+EARLY = 1 / 3  # the share of a usual match in which no bot resigns
 
 
 class Streak:
-    """Counts in how many turns in a row the bot of a match has been sure of a result."""
+    """Counts for how many turns in a row a bot has been sure of the result."""
 
     def __init__(self) -> None:
         self._counts: Counter[int] = Counter()
 
     def note(self, value: float) -> int:
-        """Take the value of a bot's turn into account; return WON or LOST if that is due, or 0."""
+        """Note the bot's value of its turn; return WON or LOST if it has been sure long enough.
+
+        Otherwise return 0.
+        """
         sign = WON if value >= SURE else LOST if value <= -SURE else 0
         self._counts[sign] += 1
         for other_sign in {WON, LOST, 0} - {sign}:
@@ -34,19 +37,19 @@ class Streak:
         return sign if sign and self._counts[sign] >= IN_A_ROW else 0
 
     def rest(self) -> None:
-        """Let nothing be due for AGAIN turns."""
+        """Report nothing for the next PROPOSAL_INTERVAL turns."""
         self._counts = Counter(
             {WON: IN_A_ROW - PROPOSAL_INTERVAL, LOST: IN_A_ROW - PROPOSAL_INTERVAL}
         )
 
 
 def is_lost(analysis: Analysis) -> bool:
-    """Return whether no action that a search has tried saves the seat to act."""
+    """Return whether none of the actions that a search has tried saves the seat to act."""
     return _best_value(analysis) <= -SURE
 
 
 def is_hopeless(analysis: Analysis) -> bool:
-    """Return whether a bot that is to act may resign: only a loss is left."""
+    """Return whether the search sees only losses, so that a bot to act may resign."""
     return _best_value(analysis) <= -HOPELESS
 
 

@@ -1,4 +1,4 @@
-"""Why to mix: what the other side could do against a player who always plays the same."""
+"""Why to mix: what the other side could do to a player who always plays the same action."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,22 +7,22 @@ from hexarena.contract.record import States, copy_states
 from hexarena.hints.numbers import Change, worth
 from hexarena.hints.outlook import Outlook
 
-MAX_ANSWERS = 8  # of the next seat that are tried against each action
+MAX_ANSWERS = 8  # the most answers of the next seat that are tried against each action
 SLIGHT = 0.25  # a smaller difference says nothing
 
 
 class Punishment(NamedTuple):
-    """An answer that costs one action more than another: a number after both, its mean."""
+    """An answer of the next seat that makes one action worse than another, and by what change."""
 
     answer: int
-    position: States  # in which the answer is given
-    change: Change  # from the one action to the other
+    position: States  # the position in which the answer is given
+    change: Change  # a number after the worse action and after the better one
 
 
 def find_punishment(
     outlook: Outlook, previous: Sequence[int], constant_action: int, alternative: int
 ) -> Punishment | None:
-    """Return the answer against which `alternative` gains most, if it gains anything.
+    """Return the answer against which `alternative` gains most over `constant_action`, if any.
 
     `previous` are the earlier actions of the commitment.
     """
@@ -43,7 +43,7 @@ def find_punishment(
 
 
 def _advance_to_commitment(outlook: Outlook, actions: Sequence[int]) -> States:
-    """Return the position in which the next seat commits, if one does."""
+    """Return the position in which the next seat decides, after the seat's whole commitment."""
     position, remaining = copy_states(outlook.position), list(actions)
     while int(position["to_act"][0]) == outlook.perspective.seat and outlook.rules.commits(
         position

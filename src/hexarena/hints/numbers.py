@@ -1,4 +1,4 @@
-"""The numbers that a game declares, before and after an action, as one seat reads them."""
+"""The numbers that a game declares as its aims, before and after an action, as a seat sees them."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -7,12 +7,12 @@ from hexarena.contract.game import Game
 from hexarena.contract.package.aims import Goal
 from hexarena.contract.record import States
 
-DECIDED = 1000.0  # worth of a won match
+DECIDED = 1000.0  # the worth of a won match
 SMALLEST_CHANGE = 0.05  # a smaller change of a mean is noise
 
 
 class Change(NamedTuple):
-    """A number that changes: whose, and what that is worth to the viewer."""
+    """A declared number that changes: its owner, both values, and the worth to the viewer."""
 
     seat: int
     name: str
@@ -23,7 +23,7 @@ class Change(NamedTuple):
 
 
 class SeatOutlook(NamedTuple):
-    """A game, and the seat for which everything is read."""
+    """A game and the seat from whose perspective its numbers are read."""
 
     game: Game
     seat: int
@@ -65,17 +65,17 @@ class SeatOutlook(NamedTuple):
         return f"{self.describe_owner(change.seat, states)} {change.name}"
 
     def describe_owner(self, seat: int, states: States) -> str:
-        """Name an owner: `your` or `White's`."""
+        """Name the owner of a number: `your` or `White's`."""
         return "your" if seat == self.seat else f"{self.game.seat_name(states[0], seat)}'s"
 
 
 def worth(changes: Iterable[Change]) -> float:
-    """Add up what changes are worth."""
+    """Return the total worth of some changes."""
     return sum(change.worth for change in changes)
 
 
 def mean(samples: Sequence[Sequence[Goal]]) -> tuple[Goal, ...]:
-    """Return the means of numbers that come in the same order each time."""
+    """Return the mean of each number over samples that list the same numbers in the same order."""
     sums: dict[tuple[int, str], list[Goal]] = {}
     for aims in samples:
         for aim in aims:

@@ -1,8 +1,8 @@
-"""What may come after an action: the best answer of the other side, or the mean of many courses.
+"""What may follow an action: the rival's best answer, or the mean of many continuations.
 
-Without secrets one ply is looked ahead, by the declared numbers. Otherwise a few courses are
-played by the game's heuristic, from positions that the seat considers possible, until it decides
-again.
+In a game without secrets, one ply is looked ahead, by the declared numbers. Otherwise the game's
+heuristic plays a few continuations from positions that the seat considers possible, until the seat
+decides again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,11 @@ from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.hints.numbers import Change, SeatOutlook, mean, worth
 
-MAX_ACTIONS = 72  # actions that are looked at
+MAX_ACTIONS = 72  # the most actions that are tried
 COURSES = 24
-MAX_COURSE_LENGTH = 80  # actions of a course
-EXCHANGES = 2  # times that the seat is asked again, unless all commit at once
-QUIET = 3  # answers that do not stop a threat
+MAX_COURSE_LENGTH = 80  # the most actions of a continuation
+EXCHANGES = 2  # decisions of the seat until a continuation ends, unless all commit at once
+QUIET = 3  # how many of the rival's quietest answers a threat must survive
 SEED = 17  # the same position gives the same hint
 
 
@@ -34,7 +34,7 @@ class Lookahead(NamedTuple):
 
 
 class Courses(NamedTuple):
-    """Where courses lead: the mean numbers, and the shares that are won or lost by then."""
+    """The mean numbers at the end of some continuations, and the shares already won and lost."""
 
     aims: tuple[Goal, ...]
     won: float
@@ -58,7 +58,7 @@ class Outlook:
         return guess
 
     def step(self, states: States, action: int, current: Sequence[Goal] = ()) -> Lookahead:
-        """Play one action on a copy and read what it changes.
+        """Play one action on a copy, and return what it changes.
 
         `current` are the numbers before it.
         """
@@ -71,7 +71,7 @@ class Outlook:
         )
 
     def steps(self, states: States) -> Iterator[Lookahead]:
-        """Play each legal action, or MAX_ACTIONS of them, evenly spread."""
+        """Yield the result of each legal action, or of at most MAX_ACTIONS, evenly spread."""
         legal, current = self.rules.legal(states), self.perspective.aims(states)
         for action in legal[:: 1 + (len(legal) - 1) // MAX_ACTIONS] if legal else ():
             yield self.step(states, action, current)
@@ -79,7 +79,7 @@ class Outlook:
     # Without secrets
 
     def answer(self, states: States) -> Lookahead | None:
-        """Return the answer that costs the viewer most, None if no rival is to answer."""
+        """Return the answer that costs the viewer most, None if no rival decides."""
         if not self._rival_decides(states):
             return None
         return min(self.steps(states), key=lambda step: step.worth, default=None)
@@ -99,12 +99,12 @@ class Outlook:
         )
 
     def _still_works(self, step: Lookahead, states: States) -> bool:
-        """Return whether a step gains as much from another position."""
+        """Return whether the action of a step gains as much in another position."""
         legal = step.action in self.rules.legal(states)
         return legal and self.step(states, step.action).worth >= step.worth
 
     def finish_turn(self, step: Lookahead, line: Sequence[int]) -> States:
-        """Finish the turn that a step begins with the legal actions that follow in a line."""
+        """Return the position after the rest of the turn, played by the legal actions of a line."""
         position = copy_states(step.position)
         for action in line:
             if self._is_mine(position) and action in self.rules.legal(position):
@@ -121,7 +121,7 @@ class Outlook:
     # With secrets
 
     def courses(self, actions: Sequence[int], first: int | None = None) -> Courses:
-        """Play some actions, and see how it goes on.
+        """Play some actions and several continuations; return where these lead.
 
         `first`, if given, is the first action of the next seat.
         """
@@ -134,7 +134,7 @@ class Outlook:
         )
 
     def _play_course(self, rng: Rng, actions: Sequence[int], first: int | None) -> States:
-        """Play on from a possible position until the seat decides again, or again after that."""
+        """Play one continuation from a possible position; return the position at its end."""
         position, scratch = self._draw_possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
         commits, own_actions, pending = self.rules.commits(position), list(actions), first
         decisions, last = 0, self.perspective.seat

@@ -1,7 +1,7 @@
 """Compare two settings of a game, or two bots.
 
-Both sides have the same seeds, so as much of the luck as can be is common to them, and differences
-are taken match by match (common random numbers; Glasserman and Yao, Management Science 38, 1992).
+Both sides have the same seeds, so they share as much luck as possible, and differences are taken
+match by match (common random numbers; Glasserman and Yao, Management Science 38, 1992).
 """
 
 import math
@@ -28,8 +28,8 @@ from hexarena.lab.runs.simulating import DEFAULT_EXECUTION, Execution, run, shar
 from hexarena.lab.statistics.intervals import Estimate, points, visible_effect
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
 
-DEFAULT = "default"  # the setting of the rulebook
-SUFFIX = ".toml"  # of the file of a variant
+DEFAULT = "default"  # the rulebook's setting
+SUFFIX = ".toml"  # the suffix of a variant's file
 
 
 class GameSetting(NamedTuple):
@@ -49,8 +49,8 @@ class GameSetting(NamedTuple):
 def game_setting(game: Game, text: str, options: Mapping[str, Any]) -> GameSetting:
     """Return the setting that a text names: `default`, options, the file of a variant, or both.
 
-    Such as `rounds=3,lock=damage`, or `my-cage.toml,rounds=3`. `options` hold where the text says
-    nothing. Raises BadCall, BadOption, BrokenVariant.
+    Examples are `rounds=3,lock=damage` and `my-cage.toml,rounds=3`. `options` apply unless the text
+    overrides them. Raises BadCall, BadOption, BrokenVariant.
     """
     parts = [part.strip() for part in text.split(",") if part.strip() != DEFAULT]
     files = [part for part in parts if part.endswith(SUFFIX)]
@@ -64,7 +64,7 @@ def game_setting(game: Game, text: str, options: Mapping[str, Any]) -> GameSetti
 
 
 def _load_variant(base: Game, file: str) -> Game:
-    """Return the variant of a game that a file has."""
+    """Return the variant of a game that is in a file."""
     identity = with_variant(file)
     printed_name = load_installed()[identity].game
     if printed_name != base.name:
@@ -73,13 +73,13 @@ def _load_variant(base: Game, file: str) -> Game:
 
 
 class MeasuredEffect(NamedTuple):
-    """A measure on both sides, the difference, and the smallest that the run could have seen.
+    """A measure on both sides, the difference, and the smallest one that the run could detect.
 
-    That is NaN if no match differed, since then nothing is known of how differences vary.
+    The latter is NaN if no match differed, since then nothing is known about how differences vary.
     """
 
     name: str
-    share: bool  # from 0 to 1: shown in percent
+    share: bool  # whether the values are from 0 to 1, shown in percent
     one: Estimate
     other: Estimate
     difference: Estimate
@@ -87,12 +87,12 @@ class MeasuredEffect(NamedTuple):
 
     @property
     def is_significant(self) -> bool:
-        """Whether the interval of the difference leaves 0 out."""
+        """Whether the interval of the difference excludes 0."""
         return not (math.isnan(self.difference.value) or self.difference.holds(0.0))
 
 
 class Comparison(NamedTuple):
-    """Two settings compared; `runs` repeat them, `keys` name matches of either.
+    """The result of comparing two settings; `runs` repeat them, `keys` name matches of either.
 
     `alike` is the share of matches that went exactly the same way on both sides.
     """
@@ -105,7 +105,7 @@ class Comparison(NamedTuple):
 
 
 class BotComparison(NamedTuple):
-    """Two bots compared: the test, the first one's points and Elo, and wins, draws and losses."""
+    """The result of comparing two bots: the test, the first one's points, Elo, wins and draws."""
 
     bots: tuple[str, str]
     bounds: Bounds
@@ -130,8 +130,9 @@ def compare_settings(  # noqa: PLR0913 - callers name all but the first three
 ) -> Comparison:
     """Play both sides with the same seeds, and compare the named measures, by default all.
 
-    Progress counts the matches of both sides. A folder gets one for each side. Raises as
-    `simulate` does, and BadCall if both sides are the same, or do not tell a measure.
+    Progress counts the matches of both sides. Each side gets a folder inside the execution's
+    folder. Raises the errors of `simulate`, and BadCall if both sides are the same or lack a
+    measure.
     """
     sides, labels = (one, other), (one.label, other.label)
     if (one.game, one.options) == (other.game, other.options):
@@ -158,7 +159,7 @@ def compare_settings(  # noqa: PLR0913 - callers name all but the first three
 
 
 def _execute_side(execution: Execution, plans: Sequence[RunPlan], plan: RunPlan) -> Execution:
-    """Return the execution of one of two sides: in a separate folder, with progress over both."""
+    """Return the execution for one of two sides: in a subfolder, with progress over both."""
     on_progress, is_second = execution.on_progress, plan is plans[1]
     start, total = plan.games * is_second, sum(plan.games for plan in plans)
 
@@ -189,7 +190,7 @@ def estimate_sameness(first: pa.Table, second: pa.Table) -> Estimate:
 def compare_measures(
     first: pa.Table, second: pa.Table, names: Sequence[str] = ()
 ) -> tuple[MeasuredEffect, ...]:
-    """Compare measures of two tables of matches: the named ones, else those of both that occur.
+    """Compare measures of two tables of matches: the named ones, by default all that both have.
 
     Raises BadCall if a named measure cannot be computed from the matches.
     """
@@ -229,8 +230,8 @@ def compare_bots(
 ) -> BotComparison:
     """Let two bots play pairs of matches until a sequential test ends, at most `limit` matches.
 
-    Progress counts matches. The shards may be played in any order: the test takes pairs by
-    number. Raises as `simulate` does, and BadCall if the match has not two seats.
+    Progress counts matches. The shards may be played in any order: the test takes pairs by number.
+    Raises the errors of `simulate`, and BadCall if the match doesn't have two seats.
     """
     plan = RunPlan(
         side.game,

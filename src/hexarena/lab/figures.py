@@ -1,4 +1,4 @@
-"""Figures: what a report says, each with an interval and matches that show it."""
+"""Figures: the results in a report, each with an interval and matches that show it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
@@ -27,8 +27,9 @@ class ReportFigure(NamedTuple):
     """A question and its answer.
 
     `title` is the question in a few words, `says` the answer in a sentence, `method` how it was
-    measured. `unit` is that of the numbers, such as `%` or `turns`. `runs` are the runs that it
-    rests on: game, options, players with versions, games, seed, and the command that repeats it.
+    measured. `unit` is the unit of the numbers, such as `%` or `turns`. `runs` describe the runs
+    behind the figure: game, options, players with versions, games, seed, and the command that
+    repeats each.
     """
 
     name: str
@@ -40,11 +41,11 @@ class ReportFigure(NamedTuple):
     data: tuple[Datum, ...]
     runs: tuple[Mapping[str, Any], ...] = ()
     axis: str = ""  # what the labels are, such as `level` or `turn`
-    against: float | None = None  # a number to compare with, such as 50
+    against: float | None = None  # a reference number to compare with, such as 50
 
 
 def pick_keys(keys: Sequence[str]) -> tuple[str, ...]:
-    """Return at most three matches of many: the first, the middle one, and the last."""
+    """Return at most three of many matches: the first, the middle one, and the last."""
     if len(keys) <= 3:
         return tuple(keys)
     return keys[0], keys[len(keys) // 2], keys[-1]

@@ -42,7 +42,7 @@ class _GoalsModel(BaseModel):
 
 
 class NumberRange(_GoalsModel):
-    """What a number may be: one of `choices`, or from `low` to `high`, both in whole numbers."""
+    """The values a number may take: one of `choices`, or whole numbers from `low` to `high`."""
 
     choices: Annotated[tuple[OptionValue, ...], Field(strict=False, max_length=100)] = ()
     low: int | float | None = None
@@ -59,7 +59,7 @@ class NumberRange(_GoalsModel):
 
 
 class MatchGoal(_GoalsModel):
-    """What a measure is to be: a `target`, or `least` and `most`, or one of them.
+    """The goal for a measure: a `target`, or `least` and `most`, or one of them.
 
     Missing it by `tolerance` costs `weight`, and twice as much costs four times that.
     """
@@ -82,7 +82,7 @@ class MatchGoal(_GoalsModel):
 
     @property
     def ends(self) -> tuple[float, float]:
-        """The range that is aimed at."""
+        """The lowest and the highest value that meet the goal."""
         if self.target is not None:
             return self.target, self.target
         low = float("-inf") if self.least is None else self.least
@@ -125,7 +125,7 @@ class MatchGoal(_GoalsModel):
 
 
 class GoalsFile(_GoalsModel):
-    """A whole file: see the module."""
+    """A whole file of goals: see the module."""
 
     players: Annotated[tuple[str, ...], Field(strict=False, min_length=1, max_length=8)] = ()
     games: int = Field(400, ge=10, le=1_000_000)
@@ -135,7 +135,7 @@ class GoalsFile(_GoalsModel):
 
 
 def read_goals(file: Path, game: Game) -> GoalsFile:
-    """Read a file of goals for a game. Raises BrokenGoals with every fault and its place."""
+    """Read a file of goals for a game. Raises BrokenGoals with every fault and its location."""
     try:
         with file.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)
@@ -156,7 +156,7 @@ def read_goals(file: Path, game: Game) -> GoalsFile:
 
 
 def _list_faults(goals: GoalsFile, game: Game) -> Iterator[str]:
-    """Yield what no match of the game could be set to."""
+    """Yield a fault for each number in the goals that no match of the game can have."""
     option_fields, tables = game.options_model.model_fields, named_numbers(game)
     for name, number_range in goals.numbers.items():
         values = number_range.choices or (number_range.low, number_range.high)
@@ -180,7 +180,7 @@ def _list_refusals(game: Game, name: str, values: Iterable[Any]) -> Iterator[str
 
 
 def _list_type_faults(printed: Any, values: Iterable[Any]) -> Iterator[str]:
-    """Yield the values whose type differs from that of the printed value they replace."""
+    """Yield a fault for each value whose type differs from the printed value that it replaces."""
     for value in values:
         if type(value) is not type(printed):
             yield f"got {value!r}; expected what can stand in place of {printed!r}"

@@ -10,7 +10,7 @@ from hexarena.contract.errors import UnsavedRecord
 
 
 def to_json_value(value: Any) -> Any:
-    """Return a value of named tuples, mappings and numbers as JSON has it."""
+    """Return a value made of named tuples, mappings and numbers in JSON's types."""
     if hasattr(value, "_asdict"):
         return to_json_value(value._asdict())
     if isinstance(value, Mapping):

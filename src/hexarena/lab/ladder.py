@@ -26,7 +26,7 @@ MAX_BOTS = 40
 
 
 class BotMeeting(NamedTuple):
-    """What two bots did against each other: the first one's points, and matches of it to look at.
+    """The results of two bots against each other: the first one's points, and example matches.
 
     With more than two seats it is the share of matches in which the first was ahead of the second.
     """
@@ -38,7 +38,7 @@ class BotMeeting(NamedTuple):
 
 
 class Ladder(NamedTuple):
-    """The strengths of bots, what each two did against each other, and the runs behind it."""
+    """The strengths of bots, the results between each two of them, and the runs behind it."""
 
     game: str
     strengths: Strengths
@@ -68,10 +68,10 @@ def ladder(
     """Let every bot play every other, `games` matches each, in every seat equally often.
 
     In a game for more than two, every group of that size plays. Elo counts from the first bot. The
-    matches of a group follow from the seed and the bots' names, so neither their order nor further
-    bots change them; with a folder in `execution`, each group has a subfolder, and an equal ladder
-    resumes from them. Raises as `simulate` does, and BadCall if there are too few bots, or one
-    twice.
+    matches of a group follow from the seed and the bots' names, so neither the bots' order nor
+    further bots change them. With a folder in `execution`, each group has a subfolder, and the same
+    ladder resumes from these. Raises the errors of `simulate`, and BadCall if there are too few
+    bots, or a bot twice.
     """
     names = _name_bots(side, bots)
     plans = list(plan_groups(side, names, games, seed))
@@ -80,7 +80,7 @@ def ladder(
 
 
 def _name_bots(side: GameSetting, bots: Sequence[str]) -> dict[str, str]:
-    """Return the bots by their names."""
+    """Return the bots' full names, mapped to the names that were given."""
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     names = {describe_player(bot, side.game).name: bot for bot in bots}
     if len(names) < len(bots) or not seats <= len(bots) <= MAX_BOTS:
@@ -92,7 +92,7 @@ def _name_bots(side: GameSetting, bots: Sequence[str]) -> dict[str, str]:
 def plan_groups(
     side: GameSetting, names: Mapping[str, str], games: int, seed: int
 ) -> Iterator[RunPlan]:
-    """Yield a plan for each group of bots, ordered by name in each."""
+    """Yield a plan for each group of bots; each group is ordered by name."""
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     for group in combinations(names, seats):
         names_in_order = sorted(group)
@@ -134,7 +134,7 @@ def _count_matches(plans: Sequence[RunPlan]) -> int:
 def rate_bots(
     names: Mapping[str, str], plans: Sequence[RunPlan], tables: Sequence[pa.Table]
 ) -> Ladder:
-    """Return the ladder of matches that were played, a table for each plan."""
+    """Return the ladder of the matches played, given a table for each plan."""
     bots = list(names)
     entrants, returns, pairs = [], [], []
     for index, (plan, table) in enumerate(zip(plans, tables, strict=True)):
@@ -170,11 +170,11 @@ def _list_meetings(
 
 
 def rank_bots(ladder: Ladder) -> list[tuple[str, Estimate]]:
-    """Return the bots with their Elo, strongest first."""
+    """Return the bots with their Elo ratings, strongest first."""
     ratings = zip(ladder.strengths.names, ladder.strengths.players, strict=True)
     return sorted(ratings, key=lambda rating: (-rating[1].value, rating[0]))
 
 
 def is_bounded(estimate: Estimate) -> bool:
-    """Return whether an estimate has two ends."""
+    """Return whether both ends of an estimate's interval are finite."""
     return math.isfinite(estimate.low) and math.isfinite(estimate.high)

@@ -1,4 +1,4 @@
-"""The measures of a match: each is one number per match, and a figure of all matches."""
+"""The measures of a match: each is one number per match, and a figure over all matches."""
 
 from typing import Any, NamedTuple
 
@@ -19,11 +19,11 @@ from hexarena.lab.statistics.intervals import (
 
 
 class MatchMeasure(NamedTuple):
-    """A number of every match, float64[n]; `share`: it is from 0 to 1, and shown in percent.
+    """A number for every match, float64[n]; `share` means 0 to 1, shown in percent.
 
-    `pairs`, int64[n], says which matches had the same luck. With `bottoms`, float64[n], it is the
-    sum of `tops` over that of `bottoms`, such as forced decisions over all: a match counts as often
-    as it decides, and one with 0 not at all.
+    `pairs`, int64[n], says which matches had the same luck. With `bottoms`, float64[n], the measure
+    is the sum of `tops` over the sum of `bottoms`, such as forced decisions over all decisions: a
+    match with more decisions counts more, and one without any doesn't count.
     """
 
     tops: Samples
@@ -33,12 +33,12 @@ class MatchMeasure(NamedTuple):
 
     @property
     def is_known(self) -> bool:
-        """Whether any match tells it."""
+        """Whether the measure is known for any match."""
         return bool(len(self.tops)) and (self.bottoms is None or bool(self.bottoms.any()))
 
     @property
     def by_match(self) -> Samples:
-        """The number of each match by itself, NaN where it tells none."""
+        """The number for each match by itself, NaN where it has none."""
         if self.bottoms is None:
             return self.tops
         ratios: Samples = np.full(len(self.tops), np.nan)
@@ -60,7 +60,7 @@ class MatchMeasure(NamedTuple):
         return contributions
 
     def estimate(self) -> Estimate:
-        """Estimate its mean, clustered by pair; NaN if it is not known."""
+        """Estimate the mean, clustered by pair; NaN if it is not known."""
         estimator, count = points if self.share else mean, len(self.tops)
         if not self.is_known:
             return estimator([])
@@ -68,7 +68,7 @@ class MatchMeasure(NamedTuple):
         return estimator(self.values, self.pairs)._replace(n=n)
 
     def change(self, comparison: "MatchMeasure") -> Estimate:
-        """Estimate how much more it is in another run, match by match if the pairs are the same."""
+        """Estimate how much higher the measure is in another run, paired if the pairs agree."""
         if not np.array_equal(self.pairs, comparison.pairs):
             return difference(self.estimate(), comparison.estimate())
         estimator = paired_points if self.share else paired_difference
@@ -78,7 +78,7 @@ class MatchMeasure(NamedTuple):
 def points_of(returns: npt.NDArray[Any]) -> Samples:
     """Return the points of every seat, float64[n, seats]: the share of other seats that it beat.
 
-    Equals have half a point of each other; with two seats a win is 1 and a draw 0.5.
+    A tie with another seat counts half; with two seats a win is 1 and a draw 0.5.
     """
     comparisons = (np.sign(returns[:, :, None] - returns[:, None, :]) + 1) / 2
     seats = returns.shape[1]

@@ -14,7 +14,7 @@ TablePath = tuple[str, ...]
 
 
 def load_tables(game: Game) -> Mapping[str, Any]:
-    """Return the tables of a game, or of a variant as it changes them; none if it has none."""
+    """Return a game's tables, with a variant's changes if it is one; empty if it has none."""
     variant = load_installed().get(game.name)
     if variant:
         return variant.tables
@@ -23,7 +23,7 @@ def load_tables(game: Game) -> Mapping[str, Any]:
 
 
 def list_numbers(tables: Any, path: TablePath = ()) -> Iterator[tuple[TablePath, Any]]:
-    """Yield the path and the value of everything in tables that is a number, a text or a switch.
+    """Yield the path and value of every number, text and switch in tables.
 
     Rows that follow each other are named by their number, counted from 1.
     """
@@ -42,7 +42,7 @@ def named_numbers(game: Game) -> dict[str, tuple[TablePath, Any]]:
 
 
 def format_variant(game: Game, values: Mapping[str, Any], title: str) -> str:
-    """Return the file of a variant of a game, or of its variant, that has these numbers."""
+    """Return the text of a variant file that gives a game, or a variant of it, these numbers."""
     base, numbers = load_installed().get(game.name), named_numbers(game)
     changes = {change.field: change.new for change in base.changes} if base else {}
     changes |= {numbers[name][0]: value for name, value in values.items()}

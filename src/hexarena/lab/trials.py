@@ -1,7 +1,7 @@
-"""Trials: what matches are like by some numbers, options of a game and numbers in its tables.
+"""Trials: measure the matches of a game with some numbers changed, in options or in tables.
 
-Numbers in tables are constants of compiled rules, so a trial of them compiles, in a process of its
-own: what it compiles ends with it.
+Numbers in tables are constants of compiled rules, so a trial with them compiles the rules in a
+separate process, whose end frees the compiled code.
 """
 
 import shutil
@@ -40,7 +40,7 @@ class TrialResult(NamedTuple):
 def measure_trial(
     game: Game, goals: GoalsFile, numbers: NumberValues, execution: Execution
 ) -> TrialResult:
-    """Play the matches of a trial. Raises BadCall if they do not tell what a goal names."""
+    """Play the matches of a trial. Raises BadCall if they lack a measure that a goal names."""
     options, tables = split_numbers(game, numbers)
     if not tables:
         return _play_trial(game, goals, options, execution)
@@ -63,7 +63,7 @@ def split_numbers(game: Game, numbers: NumberValues) -> tuple[NumberValues, Numb
 
 
 def needs_compilation(game: Game, goals: GoalsFile) -> bool:
-    """Return whether each trial compiles the rules: whether some numbers stand in tables."""
+    """Return whether each trial compiles the rules, since some numbers are in tables."""
     return bool(set(goals.numbers) - set(game.options_model.model_fields))
 
 
@@ -81,7 +81,8 @@ def _play_variant(
         try:
             return _play_trial(game(name), goals, options, execution)
         finally:
-            shutil.rmtree(cache_folder(name), ignore_errors=True)  # hardly anybody plays it again
+            # These rules are hardly ever played again
+            shutil.rmtree(cache_folder(name), ignore_errors=True)
 
 
 def _play_trial(

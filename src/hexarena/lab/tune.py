@@ -21,14 +21,14 @@ from hexarena.lab.statistics.intervals import Estimate
 from hexarena.lab.tables import format_variant, named_numbers
 from hexarena.lab.trials import NumberValues, measure_trial, split_numbers
 
-CONFIRMATION_FACTOR = 4  # times the matches of a trial
-CONFIRMATION_SEED = 0x5EED  # mixed into the seed of the trials, for other luck
+CONFIRMATION_FACTOR = 4  # the best numbers are confirmed with this many times a trial's matches
+CONFIRMATION_SEED = 0x5EED  # mixed into the seed of the trials, for different luck
 VARIANT_TITLE = "tuned"  # the title of a variant with the best numbers
 RANDOM_TRIALS = 10  # trials at random, before Optuna learns from them
 
 
 class Trial(NamedTuple):
-    """Options that were tried: what they cost, and the measures; `refused`: why they cannot be."""
+    """A trial: its options, their cost, and the measures; `refused`: why they can't be played."""
 
     number: int
     chosen: NumberValues
@@ -53,9 +53,9 @@ class Confirmation(NamedTuple):
 
 
 class Tuning(NamedTuple):
-    """All that was tried, the best of it confirmed, and the game as it is with the same luck.
+    """All trials, the best one confirmed, and the unchanged game with the same luck.
 
-    `variant`: the file of a variant with the best numbers in tables, "" if they are all options.
+    `variant` is the file of a variant with the best numbers in tables, "" if they are all options.
     """
 
     game: str
@@ -74,11 +74,12 @@ def tune(
     on_trial: Callable[[Trial], None] | None = None,
     execution: Execution = DEFAULT_EXECUTION,
 ) -> Tuning:
-    """Try numbers until there are `trials` in all, and confirm the best.
+    """Try numbers until there are `trials` trials in all, and confirm the best.
 
-    `storage` is a journal of Optuna's, which keeps every trial; the same call goes on with it, and
-    tries what it would have tried without a break. `on_trial` is called with each trial. Raises as
-    `simulate` does, BadCall if no trial can be played or a goal has no such measure, UnsavedRecord.
+    `storage` is a journal of Optuna's, which keeps every trial; the same call resumes from it, and
+    tries what it would have tried without a break. `on_trial` is called with each trial. Raises the
+    errors of `simulate`, BadCall if no trial can be played or a goal has no such measure,
+    UnsavedRecord.
     """
     study = _open_study(game, goals, storage)
     trials_so_far = _load_trials(study)
@@ -105,7 +106,7 @@ def tune(
 
 
 def _open_study(game: Game, goals: GoalsFile, storage: Path) -> Any:
-    """Open the study of these goals in the journal, or begin it with the game as it is."""
+    """Open the study of these goals in the journal, or begin it with the unchanged game."""
     import optuna
     from optuna.storages import JournalStorage
     from optuna.storages.journal import JournalFileBackend

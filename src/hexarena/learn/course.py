@@ -1,8 +1,8 @@
-"""A course: a network plays itself, learns from the searches of these matches, and so on.
+"""A course of training: a network plays itself, learns from the searches, and plays again.
 
-A round plays some matches with the mean of the latest weights, then goes down the slopes by
-examples drawn from the last rounds. Whatever is random follows from the seed, the round and the
-number of the match. How many rounds there are depends on the time.
+A round plays some matches with the mean of the latest weights, then takes gradient steps on
+examples drawn from the last rounds. All randomness follows from the seed, the round and the number
+of the match. The number of rounds depends on the time.
 """
 
 import time
@@ -24,22 +24,20 @@ from hexarena.learn.starts import Starts
 from hexarena.learn.state_file import CourseRound, CourseState, load_state, save_state
 from hexarena.search.network import Network, network_from_weights
 
-BATCH_SIZE = 512  # examples a step
-REUSE_COUNT = 30  # how often an example is learnt from, in the mean
-SECRET_REUSE_COUNT = 6  # likewise, with secrets
-MIN_PLAYOUTS = 48  # playouts of a thorough search at first
-PLAYOUTS_PER_ROUND = 4  # more a round
-MAX_PLAYOUTS = 200  # at last
-FINE_PLAYOUTS = 600  # playouts of every search of a fine course
-MATCHES = 48  # a round
-WATCHED_ROUNDS = 10  # rounds at first in which the rollout policy plays, where hands are hidden
-SPARRING_INTERVAL = (
-    4  # every so manieth match is played against the rollout policy, if there is one
-)
-FIRST_RATE, LAST_RATE = 2e-3, 5e-4  # of a step: at first, at the end of the time
-MEAN_DECAY = 0.998  # of itself that the mean of the weights keeps, a step
-WINDOW_ROUNDS = 8, 40  # rounds whose examples are kept: at first, at last
-SAVE_SECONDS = 60.0  # seconds
+BATCH_SIZE = 512  # examples per gradient step
+REUSE_COUNT = 30  # how often an example is learnt from, on average
+SECRET_REUSE_COUNT = 6  # the same in games with secrets
+MIN_PLAYOUTS = 48  # playouts of a thorough search in the first round
+PLAYOUTS_PER_ROUND = 4  # playouts added in each round
+MAX_PLAYOUTS = 200  # playouts of a thorough search in the last rounds
+FINE_PLAYOUTS = 600  # playouts of every search in a fine course
+MATCHES = 48  # matches per round
+WATCHED_ROUNDS = 10  # first rounds, in which the rollout policy plays if hands are hidden
+SPARRING_INTERVAL = 4  # one match in this many is against the rollout policy, if there is one
+FIRST_RATE, LAST_RATE = 2e-3, 5e-4  # learning rates: at first, and at the end of the time
+MEAN_DECAY = 0.998  # the share of the old mean of weights that is kept at each step
+WINDOW_ROUNDS = 8, 40  # rounds whose examples are kept: at first, and at last
+SAVE_SECONDS = 60.0  # seconds between two saves
 
 OnRound = Callable[[CourseRound], None]
 
@@ -50,14 +48,14 @@ class CourseSettings(NamedTuple):
     minutes: float = 60.0
     threads: int = 2
     seed: int = 1
-    matches: int = MATCHES  # a round
-    playouts: int = MAX_PLAYOUTS  # of a thorough search, at last
-    fine: bool = False  # every decision is searched thoroughly
-    device: str = "cpu"  # that computes slopes: this one by our own kernels, others by PyTorch
+    matches: int = MATCHES  # per round
+    playouts: int = MAX_PLAYOUTS  # of a thorough search, in the last rounds
+    fine: bool = False  # whether every decision is searched thoroughly
+    device: str = "cpu"  # where gradients are computed: `cpu` by our own kernels, others by PyTorch
 
 
 class Course:
-    """A course of a game; it is kept in a folder, and goes on from there.
+    """The training of a network for a game; it is saved in a folder and resumes from there.
 
     Raises BadCall for a game that no network can learn, and if the folder holds another course.
     """
@@ -95,13 +93,13 @@ class Course:
 
     @property
     def network(self) -> Network:
-        """The network as it is now."""
+        """The network with the mean of the latest weights."""
         return network_from_weights(
             descent.split_weights(self.state.moving.mean.copy(), *self._sizes)._asdict()
         )
 
     def run(self, on_round: OnRound) -> None:
-        """Learn until the time is over; keep the state every minute, and at the end."""
+        """Learn until the time is over; save the state every minute, and at the end."""
         start = last_saved = time.monotonic()
         earlier_minutes = self.state.minutes
         try:
@@ -129,7 +127,7 @@ class Course:
             ]
         losses = self._learn(len(new_examples) * self._reuse // BATCH_SIZE)
         if self._mixes and number == 0:
-            state.window = []  # matches of the rollout policy are only to begin with
+            state.window = []  # the rollout policy's matches are only for the beginning
         state.matches += sum(match.matches for match in played_matches)
         state.learnt += len(new_examples)
         return CourseRound(
@@ -173,12 +171,12 @@ class Course:
         return player.play(start, playouts, seed, self._sparring_seat(number))
 
     def _sparring_seat(self, number: int) -> int:
-        """Return the seat of the rollout policy in match `number`: some, by turns."""
+        """Return the rollout policy's seat in match `number`, by turns; NO_SEAT in most matches."""
         turn, remainder = divmod(number, SPARRING_INTERVAL)
         return NO_SEAT if remainder or not self.game.rules.kernels["HEURISTIC"] else turn % 2
 
     def _learn(self, steps: int) -> tuple[float, float]:
-        """Go some steps; return the mean losses of values and of shares."""
+        """Take some gradient steps; return the mean losses of values and of shares."""
         examples = join_examples(self.state.window)
         if not len(examples):
             return 0.0, 0.0

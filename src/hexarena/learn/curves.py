@@ -1,4 +1,4 @@
-"""The curves of a course, drawn as SVG."""
+"""Draw the learning curves of a course as SVG."""
 
 from collections.abc import Sequence
 from html import escape
@@ -8,7 +8,7 @@ WIDTH, HEIGHT, MARGIN, GAP = 720, 180, 44, 40
 
 
 class Curve(NamedTuple):
-    """Values over minutes."""
+    """A learning curve: values over minutes."""
 
     title: str
     minutes: Sequence[float]
@@ -16,7 +16,7 @@ class Curve(NamedTuple):
 
 
 def draw_curves(curves: Sequence[Curve]) -> str:
-    """Draw curves below one another; the colour is that of the text around."""
+    """Draw curves below one another as SVG, in the colour of the text around them."""
     height = len(curves) * (HEIGHT + GAP)
     panels = "".join(
         f'<g transform="translate(0 {n * (HEIGHT + GAP) + GAP})">{_draw_panel(curve)}</g>'

@@ -13,14 +13,14 @@ from hexarena.contract.kernel import kernel
 from hexarena.learn.examples import Examples
 from hexarena.search.network import SECOND_WIDTH, WIDTH, Floats, shapes
 
-VALUE_WEIGHT = 1.5  # of the value's loss beside that of the shares
-WEIGHT_DECAY = 1e-5  # of weights, a step
-MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999  # Adam's
+VALUE_WEIGHT = 1.5  # the weight of the value loss; that of the share loss is 1
+WEIGHT_DECAY = 1e-5  # the weight decay per step
+MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999  # the decay rates of Adam's moments
 EPSILON = 1e-8
 
 
 class Weights(NamedTuple):
-    """The weights of a `Network`, all float32, as they are learnt."""
+    """The weights of a `Network` in training, all float32."""
 
     rows: Floats
     row_bias: Floats
@@ -32,12 +32,12 @@ class Weights(NamedTuple):
 
 
 def weight_count(inputs: int, actions: int) -> int:
-    """Count the weights."""
+    """Return the number of weights."""
     return sum(math.prod(shape) for shape in shapes(inputs, actions).values())
 
 
 def split_weights(vector: Floats, inputs: int, actions: int) -> Weights:
-    """Return the parts of a vector of all weights: views."""
+    """Return the parts of a vector of all weights, as views."""
     views, start = [], 0
     for shape in shapes(inputs, actions).values():
         end = start + math.prod(shape)
@@ -47,7 +47,7 @@ def split_weights(vector: Floats, inputs: int, actions: int) -> Weights:
 
 
 def initial_weights(inputs: int, actions: int, rng: np.random.Generator) -> Floats:
-    """Return weights that have learnt nothing: every value and inclination is 0."""
+    """Return the weights of an untrained network, whose every value and inclination is 0."""
     vector = np.zeros(weight_count(inputs, actions), np.float32)
     weights = split_weights(vector, inputs, actions)
     weights.rows[:] = rng.standard_normal(weights.rows.shape) * 0.1
@@ -56,35 +56,36 @@ def initial_weights(inputs: int, actions: int, rng: np.random.Generator) -> Floa
 
 
 class Scratch(NamedTuple):
-    """Memory for one example."""
+    """Work arrays for one example."""
 
     first: Floats  # [WIDTH]
-    second: Floats  # [NARROW]
+    second: Floats  # [SECOND_WIDTH]
     first_slope: Floats  # [WIDTH]
-    second_slope: Floats  # [NARROW]
+    second_slope: Floats  # [SECOND_WIDTH]
     odds: Floats  # [ACTIONS]
 
 
 def new_scratch(actions: int) -> Scratch:
-    """Return memory for one example."""
+    """Return work arrays for one example."""
     sizes = WIDTH, SECOND_WIDTH, WIDTH, SECOND_WIDTH, actions
     return Scratch(*(np.zeros(size_, np.float32) for size_ in sizes))
 
 
 class Symmetry(NamedTuple):
-    """What becomes of inputs and actions under each symmetry; row 0 changes nothing."""
+    """Where each symmetry moves inputs and actions; row 0 changes nothing."""
 
     inputs: npt.NDArray[np.int32]  # [symmetries, INPUTS]
     actions: npt.NDArray[np.int32]  # [symmetries, ACTIONS]
 
 
 class Worker(NamedTuple):
-    """What a thread works with."""
+    """The weights of a thread, and the arrays that it works with."""
 
     weights: Weights
     slopes: Weights
     scratch: Scratch
-    losses: npt.NDArray[np.float64]  # [3]: of values, of shares, and examples
+    # [3]: the sums of value and share losses, and the number of examples
+    losses: npt.NDArray[np.float64]
 
 
 @kernel
@@ -94,7 +95,7 @@ def add_slopes(
     symmetry: Symmetry,
     pairs: npt.NDArray[np.int64],
 ) -> None:
-    """Add the slopes of the loss by `pairs`, rows of example and symmetry; add up the losses."""
+    """Add the gradients and losses of `pairs`, rows of example and symmetry, to a worker's."""
     weights, slopes, scratch, losses = worker
     for n in range(len(pairs)):
         example, symmetry_row = pairs[n, 0], pairs[n, 1]
@@ -122,7 +123,7 @@ def forward(
     inputs: npt.NDArray[np.int32],
     example: int,
 ) -> None:
-    """Compute both layers."""
+    """Compute the activations of both layers for an example."""
     scratch.first[:] = weights.row_bias
     for i in range(examples.first_input[example], examples.first_input[example + 1]):
         row = inputs[examples.inputs[i]]
@@ -140,7 +141,7 @@ def forward(
 
 @kernel
 def value_slopes(weights: Weights, slopes: Weights, scratch: Scratch, target: float) -> float:
-    """Add the slopes by the value; return its loss, the squared error."""
+    """Add the gradient of the value loss; return that loss, the squared error."""
     total = weights.value[SECOND_WIDTH]
     for k in range(SECOND_WIDTH):
         total += scratch.second[k] * weights.value[k]
@@ -165,7 +166,7 @@ def value_slopes(weights: Weights, slopes: Weights, scratch: Scratch, target: fl
 def share_slopes(
     worker: Worker, examples: Examples, image: npt.NDArray[np.int32], example: int
 ) -> float:
-    """Add the slopes by the shares; return their loss, the cross entropy beyond their own."""
+    """Add the gradient of the share loss; return the loss: cross entropy beyond the minimum."""
     weights, slopes, scratch = worker.weights, worker.slopes, worker.scratch
     begin, end = examples.first_action[example], examples.first_action[example + 1]
     highest, total, loss = -math.inf, 0.0, 0.0
@@ -193,26 +194,26 @@ def share_slopes(
 
 
 class Stride(NamedTuple):
-    """The size of a step."""
+    """The parameters of a gradient step."""
 
-    rate: float  # how far a weight goes, about
-    examples: int  # that the slopes are of
-    number: int  # of the step, from 1
-    mean_decay: float  # how much the mean keeps of itself
+    rate: float  # the learning rate: about how far a weight moves
+    examples: int  # the number of examples that the gradient is summed over
+    number: int  # the number of the step, from 1
+    mean_decay: float  # the share of itself that the mean of the weights keeps
 
 
 class TrainingState(NamedTuple):
-    """What a step changes; each as long as there are weights."""
+    """What a step changes: arrays with an entry for each weight."""
 
     weights: Floats
-    mean: Floats  # of the latest weights
-    slope_mean: Floats  # Adam's
-    slope_square: Floats  # likewise
+    mean: Floats  # the moving mean of the weights
+    slope_mean: Floats  # Adam's first moment
+    slope_square: Floats  # Adam's second moment
 
 
 @kernel
 def step_weights(moving: TrainingState, slopes: Floats, step: Stride) -> None:
-    """Go one step down the sum of `slopes`, float32[threads, weights], and clear them."""
+    """Step down the sum of the gradients `slopes`, float32[threads, weights], and clear them."""
     share, keep = np.float32(1 / step.examples), np.float32(step.mean_decay)
     rate = np.float32(step.rate / (1 - MEAN_DECAY**step.number))
     correct = np.float32(1 / (1 - SQUARE_DECAY**step.number))

@@ -1,4 +1,4 @@
-"""What a network learns from: positions, what a search made of them, and how matches ended."""
+"""Training examples: positions, the results of searching them, and how matches ended."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -8,17 +8,18 @@ import numpy.typing as npt
 
 
 class Examples(NamedTuple):
-    """Positions as the seat to act saw them; the lists of all follow one another.
+    """Positions as the seat to act saw them; the lists of all examples are joined.
 
     Example n has `inputs[first_input[n] : first_input[n + 1]]`, and likewise actions and shares.
     """
 
-    inputs: npt.NDArray[np.int32]  # which are on
+    inputs: npt.NDArray[np.int32]  # the inputs that are on
     first_input: npt.NDArray[np.int64]  # [N + 1]
-    actions: npt.NDArray[np.int32]  # legal ones
-    shares: npt.NDArray[np.float32]  # how much each is to be favoured; those of an example sum to 1
+    actions: npt.NDArray[np.int32]  # the legal actions
+    # The share to play each action with; those of an example sum to 1
+    shares: npt.NDArray[np.float32]
     first_action: npt.NDArray[np.int64]  # [N + 1]
-    values: npt.NDArray[np.float32]  # [N], -1 to 1, for the seat to act
+    values: npt.NDArray[np.float32]  # [N]: the results to predict, -1 to 1, for the seat to act
 
     def __len__(self) -> int:
         return len(self.values)
@@ -43,7 +44,7 @@ def make_examples(
 
 
 def join_examples(parts: Iterable[Examples]) -> Examples:
-    """Return all examples of some."""
+    """Return the examples of all parts together."""
     parts = [*parts]
     return Examples(
         inputs=_concatenate([part.inputs for part in parts], np.int32),

@@ -7,7 +7,7 @@ from hexarena.contract.package.loading import Effort
 from hexarena.search.duel import Tally, play_minds, rotate_seats, search_mind
 from hexarena.search.network import Network
 
-WARMTH = 0.5  # or every match would be the same
+WARMTH = 0.5  # the temperature of the search; without it all matches would be the same
 PLAYOUTS = 32
 
 

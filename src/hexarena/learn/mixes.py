@@ -1,13 +1,13 @@
 """Matches of a game with secret commitments that a network plays against itself.
 
 In each round of commitments every seat that is due searches once, from the start of the round, and
-draws its whole commitment from the mix that it finds. The network learns the mix of each decision,
-and the value of the start of a round as each seat sees it. Before the first commitment, as where
-decks are made, the rollout policy decides, so that matches differ.
+draws its whole commitment from the mix that the search finds. The network learns the mix of each
+decision, and the value of the start of a round as each seat sees it. Before the first commitment,
+while decks are made for example, the rollout policy decides, so that matches differ.
 
 A network that has learnt nothing yet does not search. It begins with many matches of the rollout
-policy and learns only values from them, which takes a hundredth of the time. Some of these matches
-continue along with the others, so that no match is learnt by heart.
+policy and learns only values from them, which takes a hundredth of the time. Later rounds still
+include some of these matches, so that no match is learnt by heart.
 """
 
 from typing import Any, NamedTuple
@@ -23,29 +23,27 @@ from hexarena.learn.selfplay import SearchedPosition, SelfPlayMatch
 from hexarena.search.network import Network
 from hexarena.search.simultaneous import strategy
 
-PLAYOUT_DIVISOR = (
-    2  # by which a course's playouts are divided: one search serves a whole commitment
-)
-PUBLIC_SHARE = 0.5  # share of them for a decision that all see
-RETURN_WEIGHT = (
-    0.5  # of a target's value, what the match returned; the rest is what the search thought
-)
-RANDOM_SHARE = 0.05  # share of parts of a commitment that are drawn at random
-REUSE_COUNT = 2  # how often an example is learnt from: those of a match all end alike
-FIRST_ROLLOUT_MATCHES = 1000  # matches of the rollout policy for one of a course, at first
-ROLLOUT_MATCHES = 60  # likewise, later
-NOTED_SHARE = 0.06  # share of their rounds that is learnt from
+PLAYOUT_DIVISOR = 2  # divides a course's playouts, since one search serves a whole commitment
+PUBLIC_SHARE = 0.5  # the share of these playouts for a decision that all see
+# The share of the match's result in a target value; the rest is the search's value
+RETURN_WEIGHT = 0.5
+RANDOM_SHARE = 0.05  # the share of parts of a commitment that are drawn at random
+REUSE_COUNT = 2  # how often an example is learnt from; all examples of a match have the same result
+# Matches of the rollout policy for each match of a course, before the network has learnt
+FIRST_ROLLOUT_MATCHES = 1000
+ROLLOUT_MATCHES = 60  # the same afterwards
+NOTED_SHARE = 0.06  # the share of these matches' rounds that is learnt from
 
 
 class RoundSearch(NamedTuple):
-    """A search, and the value that it found for the seat that asked."""
+    """A search, and the value that it found for the seat that searched."""
 
     tree: Any
     value: float
 
 
 class Mixer:
-    """Plays matches of two with itself, as `SelfPlayer` does those without commitments."""
+    """Plays matches of two with itself, as `SelfPlayer` does in games without commitments."""
 
     def __init__(self, rules: Rules, network: Network, max_playouts: int) -> None:
         self.rules = rules
@@ -53,7 +51,7 @@ class Mixer:
         self.network = network
 
     def play(self, start: States, playouts: int, seed: int) -> SelfPlayMatch:
-        """Play a match with so many playouts, divided by THRIFT, for a commitment."""
+        """Play a match; each commitment is searched with `playouts` divided by PLAYOUT_DIVISOR."""
         if not self.network.value.any():
             return _join_matches(self._play_rollouts(start, seed, FIRST_ROLLOUT_MATCHES))
         rules, states = self.rules, start.copy()
@@ -67,7 +65,7 @@ class Mixer:
         )
 
     def _play_rollouts(self, start: States, seed: int, matches: int) -> list[SelfPlayMatch]:
-        """Play matches by the rollout policy."""
+        """Play matches with the rollout policy."""
         played_matches = []
         for number in range(matches):
             match, states = _Match(self, 0, seed * FIRST_ROLLOUT_MATCHES + number), start.copy()
@@ -77,7 +75,7 @@ class Mixer:
         return played_matches
 
     def think(self, states: States, playouts: int, seed: int) -> RoundSearch:
-        """Search state 0, with everything hidden that the seat to act doesn't know."""
+        """Search state 0 without anything that the seat to act doesn't know."""
         tree = strategy.new_trees(self.rules, states, playouts, new_rng(seed), self.network)
         self.generic.search(tree, playouts)
         node = tree.tables.nodes[tree.at[1]]
@@ -85,7 +83,7 @@ class Mixer:
 
 
 class _Match:
-    """One match under way."""
+    """A match that is being played."""
 
     def __init__(self, player: Mixer, playouts: int, seed: int) -> None:
         self.player = player
@@ -96,11 +94,11 @@ class _Match:
         self._kernel_rng = new_rng(seed)
         self._rng = np.random.default_rng(seed)
         self._buffer = np.zeros(player.rules.ACTIONS, np.int32)
-        self._round_bytes = b""  # its start, as the first seat sees it
-        self._thoughts: dict[int, RoundSearch] = {}  # of this round, by seat
+        self._round_bytes = b""  # the start of the round, as the first seat sees it
+        self._thoughts: dict[int, RoundSearch] = {}  # the searches of this round, by seat
 
     def to_self_played(self, states: States, belief: float) -> SelfPlayMatch:
-        """Return what may be learnt, of values in a finished match so much from its end."""
+        """Return the examples of a finished match; `belief` weights its result in their values."""
         returns, decisions = states["returns"][0], self.decisions
         examples = make_examples(
             [decision.inputs for decision in decisions],
@@ -114,7 +112,7 @@ class _Match:
         return SelfPlayMatch(examples, float(returns[0]), self.count)
 
     def next_action(self, states: States) -> int:
-        """Decide what is played next."""
+        """Return the action to play next."""
         compiled = self.rules.compiled
         if states["to_act"][0] == CHANCE:
             return int(compiled.sample_at(states, 0, self._kernel_rng, self._buffer))
@@ -133,7 +131,7 @@ class _Match:
         return _most_visited_action(edges, int(thought.tree.at[1]), legal)
 
     def next_rollout_action(self, states: States) -> int:
-        """Decide as the rollout policy does, now and then at random; note some rounds."""
+        """Return the rollout policy's action, or now and then a random one; note some rounds."""
         compiled, chance = self.rules.compiled, self._rng
         if states["to_act"][0] == CHANCE or chance.random() < RANDOM_SHARE:
             return int(compiled.sample_at(states, 0, self._kernel_rng, self._buffer))
@@ -188,7 +186,7 @@ class _Match:
         return round_start
 
     def _note_round(self, states: States, seat: int, value: float) -> None:
-        """Note the value of the start of a round for both."""
+        """Note the value of the start of a round, for both seats."""
         no_actions = np.zeros(0, np.int32)
         for other_seat in range(2):
             seat_value = value if other_seat == seat else -value

@@ -1,4 +1,4 @@
-"""What a course leaves in its folder: the network, its card, the log of its rounds, the curves."""
+"""The results that a course saves: the network, its card, the log of its rounds, the curves."""
 
 import csv
 import hashlib
@@ -17,7 +17,7 @@ CARD = "network.toml"
 
 
 def digest(content: bytes) -> str:
-    """Return the digest of a network's file."""
+    """Return the digest of the file of a network."""
     return hashlib.blake2b(content, digest_size=16).hexdigest()
 
 
@@ -55,7 +55,7 @@ def write_card(course: Course, content: bytes) -> str:
 
 
 def fine_minutes(rounds: Sequence[CourseRound]) -> float:
-    """Return how much of a course was fine."""
+    """Return how many minutes of a course were fine."""
     starts = [0.0, *(course_round.minutes for course_round in rounds)]
     spans = zip(rounds, starts, strict=False)
     return sum(

@@ -14,21 +14,20 @@ from hexarena.learn.examples import Examples, join_examples, make_examples
 from hexarena.search.network import Network
 from hexarena.search.trees.guided import GENERIC, new_tree, plant_tree
 
-NOISE_SHARE = 0.25  # share of noise in the inclination of the root's actions
-NOISE_ALPHA = 0.3  # of the noise: Dirichlet's alpha
-QUICK_SHARE = 0.25  # playouts of decisions that are not searched thoroughly, as a share
-RETURN_WEIGHT = (
-    0.7  # of a target's value, what the match returned; the rest is what the search thought
-)
-FIRST_TEMPERATURE = 0.9  # of the first decision
-COOLING_DECISIONS = 24.0  # decisions until the temperature is halved
-MIN_TEMPERATURE = 0.15  # the least temperature
+NOISE_SHARE = 0.25  # the share of noise in the priors at the root
+NOISE_ALPHA = 0.3  # alpha of the Dirichlet noise
+QUICK_SHARE = 0.25  # the share of the playouts that decisions get that are not searched thoroughly
+# The share of the match's result in a target value; the rest is the search's value
+RETURN_WEIGHT = 0.7
+FIRST_TEMPERATURE = 0.9  # the temperature of the first decision
+COOLING_DECISIONS = 24.0  # the decisions after which the temperature has halved
+MIN_TEMPERATURE = 0.15  # the lowest temperature
 VISIT_SCALE, VALUE_SCALE = 50.0, 0.25  # see `improve_shares`
-PRIOR_VISITS = 16.0  # visits at the mean value that are added to each action there
+PRIOR_VISITS = 16.0  # visits at the mean value, which `improve_doubtful_shares` adds to each action
 
 NO_SEAT = -1
 WATCHED_MATCHES = 200  # matches of the rollout policy that are watched at once
-WATCHED_SHARE = 0.9  # share that a watched action gets; the others get the rest
+WATCHED_SHARE = 0.9  # the target share of a watched action; the others share the rest
 WATCHING_GENERIC = "hexarena.learn.watching"
 
 
@@ -36,8 +35,8 @@ class Pace(NamedTuple):
     """The amount of search, and how far its results are trusted in games with hidden hands."""
 
     thorough: float  # share of decisions that are searched thoroughly and learnt from
-    trace: float  # of a target's value, what later searches thought: see `trace_targets`
-    scale: float  # of raised shares: see `improve_doubtful_shares`
+    trace: float  # the share of later searches in a target value: see `trace_targets`
+    scale: float  # how far values raise shares: see `improve_doubtful_shares`
 
 
 USUAL_PACE = Pace(thorough=0.34, trace=0.95, scale=10.0)
@@ -55,19 +54,20 @@ class SearchedPosition(NamedTuple):
 
 
 class SelfPlayMatch(NamedTuple):
-    """A match, and what may be learnt from it."""
+    """A match of self-play, and what can be learnt from it."""
 
     examples: Examples
-    first: float  # what seat 0 got
-    length: int  # decisions
-    matches: int = 1  # what it sums up
+    first: float  # the return of seat 0
+    length: int  # the number of decisions
+    matches: int = 1  # the number of matches that it sums up
 
 
-TargetValues = Callable[[Sequence[SearchedPosition], Sequence[float]], list[float]]  # target values
+# Computes target values from searched positions and returns
+TargetValues = Callable[[Sequence[SearchedPosition], Sequence[float]], list[float]]
 
 
 class SelfPlayer:
-    """Plays matches with itself; its memory is used again and again."""
+    """Plays matches with itself; its memory is reused."""
 
     def __init__(
         self, rules: Rules, network: Network, max_playouts: int, pace: Pace = USUAL_PACE
@@ -81,7 +81,7 @@ class SelfPlayer:
     def play(
         self, start: States, playouts: int, seed: int, sparring_seat: int = NO_SEAT
     ) -> SelfPlayMatch:
-        """Play a match with so many playouts for a thorough search.
+        """Play a match with `playouts` playouts for each thorough search.
 
         The seat `sparring_seat` follows the rollout policy instead, and nothing is learnt from it.
         """
@@ -108,7 +108,7 @@ class SelfPlayer:
         return self._to_self_played(states, decisions, count, target_values)
 
     def watch(self, start: States, seed: int) -> SelfPlayMatch:
-        """Watch CROWD matches of the rollout policy against itself."""
+        """Watch WATCHED_MATCHES matches of the rollout policy against itself."""
         watched_matches = [
             self._watch_match(start, new_rng(seed, number)) for number in range(WATCHED_MATCHES)
         ]
@@ -177,7 +177,7 @@ class SelfPlayer:
         return inputs[: self.rules.compiled.features_at(self.tree.states, 0, seat, inputs)]
 
     def _plant_tree(self, states: States) -> Any:
-        """Plant the tree again; return the children of its root."""
+        """Start the tree at another position; return the children of its root."""
         known_states = copy_states(states)
         self.rules.compiled.hide_at(known_states, 0, int(states["to_act"][0]))
         plant_tree(self.rules, self.tree, known_states)
@@ -190,7 +190,7 @@ def return_targets(decisions: Sequence[SearchedPosition], returns: Sequence[floa
 
 
 def blend_targets(decisions: Sequence[SearchedPosition], returns: Sequence[float]) -> list[float]:
-    """Return the same, blended with what the search of each decision thought."""
+    """Return the `returns`, blended with the value that the search of each decision found."""
     return [
         RETURN_WEIGHT * returns[decision.seat] + (1 - RETURN_WEIGHT) * decision.value
         for decision in decisions
@@ -200,9 +200,10 @@ def blend_targets(decisions: Sequence[SearchedPosition], returns: Sequence[float
 def trace_targets(
     decisions: Sequence[SearchedPosition], returns: Sequence[float], trace: float
 ) -> list[float]:
-    """Return what searches thought from each decision on, the later the less, and the end.
+    """Return value targets: later searches' values, the nearest weighing most, and the result.
 
-    Luck to come blurs what a match returns; the next searches know less luck (Sutton 1988).
+    Luck still to come makes a match's result noisy; the next searches depend on less of it (Sutton
+    1988).
     """
     targets, later_value = [], returns[0]  # for seat 0
     for decision in reversed(decisions):
@@ -241,7 +242,7 @@ def _read_watched(watcher: Any, number: int) -> SearchedPosition:
 def improve_shares(
     priors: npt.NDArray[Any], visits: npt.NDArray[Any], totals: npt.NDArray[Any], value: float
 ) -> npt.NDArray[np.float32]:
-    """Improve the priors by the values that a search has found.
+    """Return the priors, improved by the values that a search has found.
 
     The logarithms of the priors grow with the values found; an action never tried counts with the
     mean (Danihelka, Guez, Schrittwieser, Silver 2022).
@@ -257,7 +258,7 @@ def improve_doubtful_shares(
     value: float,
     scale: float,
 ) -> npt.NDArray[np.float32]:
-    """Return shares likewise where a value differs from visit to visit."""
+    """Return improved shares as `improve_shares` does, where an action's value varies by visit."""
     return _raise_shares(priors, scale * (totals + PRIOR_VISITS * value) / (visits + PRIOR_VISITS))
 
 

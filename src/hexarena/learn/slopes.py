@@ -1,4 +1,4 @@
-"""How steep the errors of a network are over its weights, for some examples: on the processor."""
+"""Gradients of a network's loss for some examples, computed on the CPU."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple, Protocol
@@ -10,8 +10,9 @@ from hexarena.learn import descent
 from hexarena.learn.examples import Examples, make_examples
 from hexarena.search.network import Floats
 
-ChosenPairs = npt.NDArray[np.int64]  # [N, 2]: an example, and a symmetry it is turned by
-Losses = npt.NDArray[np.float64]  # [3]: of values, of shares, and examples
+ChosenPairs = npt.NDArray[np.int64]  # [N, 2]: an example, and a symmetry to apply to it
+# [3]: the sums of value and share losses, and the number of examples
+Losses = npt.NDArray[np.float64]
 
 
 class Sizes(NamedTuple):
@@ -22,20 +23,20 @@ class Sizes(NamedTuple):
 
 
 class Slopes(Protocol):
-    """Computes slopes of the loss, the sum over the examples that are chosen."""
+    """Computes gradients of the loss, summed over the chosen examples."""
 
     def set_examples(self, examples: Examples) -> None:
         """Keep the examples. Each call of `add_slopes` chooses some of them."""
 
     def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
-        """Return slopes, float32[parts, weights], to be added up; add up the losses.
+        """Return gradients, float32[parts, weights], to be added up; add to `losses`.
 
-        The caller sets the slopes to 0 after using them.
+        The caller sets the gradients to 0 after using them.
         """
 
 
 class KernelSlopes:
-    """Computes them by our own kernels, on some threads."""
+    """Computes gradients with our own kernels, on several threads."""
 
     def __init__(self, sizes: Sizes, symmetry: descent.Symmetry, threads: int) -> None:
         self._sizes = sizes
@@ -50,7 +51,7 @@ class KernelSlopes:
         self._examples = examples
 
     def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
-        """Return slopes, a part for each thread; add up the losses."""
+        """Return gradients, a part for each thread; add to `losses`."""
         thread_losses = np.zeros((len(self._scratch), len(losses)))
         views = descent.split_weights(weights, *self._sizes)
 

@@ -1,4 +1,4 @@
-"""What matches of a course begin with: mostly the requested options."""
+"""The options with which matches of a course begin: mostly the requested ones."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
@@ -7,11 +7,11 @@ from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 
-VARIATION_INTERVAL = 4  # every so manieth match has another value of one option
+VARIATION_INTERVAL = 4  # one match in this many has another value of one option
 
 
 class Starts:
-    """Options for each match of a course, by its number."""
+    """Chooses the options of each match of a course, by the number of the match."""
 
     def __init__(self, game: Game, values: Mapping[str, Any]) -> None:
         self.usual_options = game.options(**values)
@@ -26,7 +26,7 @@ class Starts:
 
 
 def _list_variations(game: Game, values: Mapping[str, Any]) -> list[Options]:
-    """List what is left open by `values`, one option changed at a time."""
+    """List the options with one changed at a time, among those that `values` leaves open."""
     variations, seats = [], len(game.seats_in(game.options(**values)))
     for name, field in game.options_model.model_fields.items():
         if name in values or get_origin(field.annotation) is not Literal:

@@ -1,4 +1,4 @@
-"""The state of a course on disk: one file, replaced whole."""
+"""The state of a course on disk: one file, replaced atomically."""
 
 import io
 import json
@@ -22,24 +22,24 @@ SCALAR_FIELDS = "steps", "matches", "learnt", "minutes"
 
 
 class CourseRound(NamedTuple):
-    """What a round of a course brought."""
+    """The results of a round of a course."""
 
     number: int
-    minutes: float  # learnt so far, of all sessions
-    matches: int  # so far
+    minutes: float  # minutes of learning so far, in all sessions
+    matches: int  # matches so far
     learnt: int  # decisions learnt from so far
-    playouts: int  # of a thorough search
+    playouts: int  # playouts of a thorough search
     value_loss: float  # mean squared error
-    move_loss: float  # by which the shares are off, in nats
-    length: float  # of a match in decisions, mean
-    first: float  # return of seat 0, mean
+    move_loss: float  # mean cross entropy of the shares beyond the minimum, in nats
+    length: float  # mean length of a match, in decisions
+    first: float  # mean return of seat 0
 
 
 class Rung(NamedTuple):
     """Matches of a network against an earlier version of itself."""
 
     minutes: float
-    rival_minutes: float  # minutes of the earlier self
+    rival_minutes: float  # the minutes of learning that the earlier version had
     tally: Tally
 
 
@@ -80,7 +80,7 @@ def save_state(folder: Path, state: CourseState, description: Mapping[str, Any])
 
 
 def load_state(folder: Path, description: Mapping[str, Any]) -> CourseState | None:
-    """Read the state, None if there is none yet; it must be `description` the same.
+    """Read the state, None if there is none; its description must be equal to `description`.
 
     Raises BadCall.
     """
@@ -122,7 +122,7 @@ def write_file(file: Path, content: bytes) -> None:
 
 
 def _split_examples(examples: Examples, sizes: list[int]) -> list[Examples]:
-    """Undo `join_examples`."""
+    """Split joined examples into parts of these sizes, as before `join_examples`."""
     parts, start = [], 0
     for size in sizes:
         input_starts = examples.first_input[start : start + size + 1]

@@ -1,4 +1,4 @@
-"""The same slopes by PyTorch, on a GPU; needs `pip install 'hexarena[learn]'`."""
+"""Gradients computed by PyTorch on a GPU; needs `pip install 'hexarena[learn]'`."""
 
 from typing import Any
 
@@ -13,9 +13,9 @@ from hexarena.search.network import SECOND_WIDTH, Floats
 
 
 class TorchSlopes:
-    """Computes slopes on a device; examples lie there from one `set_examples` to the next.
+    """Computes gradients on a device, which keeps the examples until the next `set_examples`.
 
-    Raises MissingExtra without PyTorch, and BadCall for a device that it does not have.
+    Raises MissingExtra without PyTorch, and BadCall for a device that PyTorch does not find.
     """
 
     def __init__(self, sizes: Sizes, symmetry: descent.Symmetry, device: str) -> None:
@@ -31,7 +31,7 @@ class TorchSlopes:
         self._examples = [self._torch.as_tensor(array, device=self._device) for array in examples]
 
     def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
-        """Return slopes, in one part; add up the losses."""
+        """Return the gradient, in one part; add to `losses`."""
         torch = self._torch
         vector = torch.as_tensor(weights.copy(), device=self._device).requires_grad_()
         value_loss, share_loss = self._losses(vector, torch.as_tensor(pairs, device=self._device))
@@ -41,7 +41,7 @@ class TorchSlopes:
         return slopes
 
     def _losses(self, vector: Any, pairs: Any) -> tuple[Any, Any]:
-        """Return the losses of values and of shares, summed."""
+        """Return the sums of the value losses and of the share losses."""
         torch = self._torch
         inputs, first_input, actions, shares, first_action, values = self._examples
         number, symmetry_row = pairs[:, 0], pairs[:, 1]
@@ -68,7 +68,7 @@ class TorchSlopes:
         return [part.view(*shape) for part, shape in zip(parts, self._shapes, strict=True)]
 
     def _index_lists(self, first: Any, number: Any) -> tuple[Any, Any]:
-        """Return, for all entries of the lists of some examples, whose and where they are."""
+        """Return the example and the index of each entry in the lists of some examples."""
         torch = self._torch
         lengths = first[number + 1] - first[number]
         owner = torch.repeat_interleave(lengths)
@@ -77,7 +77,7 @@ class TorchSlopes:
         return owner, first[number][owner] + offsets
 
     def _log_shares(self, odds: Any, owner: Any, count: int) -> Any:
-        """Return the logarithms of shares by odds, those of an owner summing to 1."""
+        """Return the logarithms of each owner's shares, proportional to exp(odds), with sum 1."""
         torch = self._torch
         highest = torch.full((count,), -torch.inf, device=self._device)
         highest = highest.scatter_reduce(0, owner, odds.detach(), "amax")

@@ -10,32 +10,31 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng, below
 
-MAX_DECISIONS = 512  # decisions that are noted of a match
-RANDOM_PERCENT = (
-    15  # percent of decisions that are random, so that more is seen than the policy would do
-)
-NOTED_PERCENT = 25  # percent of the others that are learnt from: those of a match all end alike
+MAX_DECISIONS = 512  # the most decisions noted in a match
+RANDOM_PERCENT = 15  # percent of decisions that are random, to see more than the policy would play
+# Percent of the other decisions that are learnt from; those of a match all end alike
+NOTED_PERCENT = 25
 HUNDRED = 100
 
 
 class Watcher(NamedTuple):
-    """What is noted of a match, and scratch memory; lists of decisions follow one another."""
+    """The notes on a match, and scratch memory; the lists of all decisions are joined."""
 
     states: States  # [2]: the match, and what the seat to act sees
-    inputs: Actions  # [MOST * INPUTS]: which are on
-    first_input: npt.NDArray[np.int64]  # [MOST + 1]
-    offered: Actions  # [MOST * ACTIONS]: legal actions
-    first_offered: npt.NDArray[np.int64]  # [MOST + 1]
-    taken: Actions  # [MOST]: what was played
-    seats: Actions  # [MOST]
-    noted: npt.NDArray[np.int64]  # [1]: how many decisions
+    inputs: Actions  # [MAX_DECISIONS * INPUTS]: the inputs that are on
+    first_input: npt.NDArray[np.int64]  # [MAX_DECISIONS + 1]
+    offered: Actions  # [MAX_DECISIONS * ACTIONS]: legal actions
+    first_offered: npt.NDArray[np.int64]  # [MAX_DECISIONS + 1]
+    taken: Actions  # [MAX_DECISIONS]: the action played
+    seats: Actions  # [MAX_DECISIONS]: the seat that decided
+    noted: npt.NDArray[np.int64]  # [1]: the number of decisions noted
     scratch: Actions  # [ACTIONS]
     rng: Rng
 
 
 @kernel
 def watch_match(watcher: Watcher) -> int:
-    """Play state 0 to its end, noting some decisions; return how many there were."""
+    """Play state 0 to its end, noting some decisions; return the number of all decisions."""
     state, noted_count, count = watcher.states[0], 0, 0
     while state.to_act != OVER:
         action = int(rollout(state, watcher.rng, watcher.scratch))
@@ -52,7 +51,7 @@ def watch_match(watcher: Watcher) -> int:
 
 @kernel
 def note_decision(watcher: Watcher, number: int, action: int) -> int:
-    """Note a decision, if it is one; return how many are noted now."""
+    """Note a decision unless only one action is legal; return the number of decisions noted."""
     watcher.states[1] = watcher.states[0]
     state = watcher.states[1]
     seat = int(state.to_act)

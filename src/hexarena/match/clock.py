@@ -1,6 +1,6 @@
 """How time is counted in a match.
 
-A clock is written in a few signs: `300+3` (seconds, and seconds that each turn adds), `each 30`
+A clock is written in short notation: `300+3` (seconds, and seconds that each turn adds), `each 30`
 (seconds for a decision), `each 3d` (days for a decision).
 """
 
@@ -16,8 +16,8 @@ Speed = Literal["fast", "rapid", "slow", "correspondence", "untimed"]
 
 SECOND_MILLISECONDS = 1000  # milliseconds
 MINUTE, DAY = 60, 86_400  # seconds
-TURNS = 40  # of a seat in a match of usual length, for its speed
-FAST, RAPID = 8 * MINUTE, 25 * MINUTE  # seconds of a seat, up to which a match is that
+TURNS = 40  # turns that a seat is assumed to have in a match, to tell the clock's speed
+FAST, RAPID = 8 * MINUTE, 25 * MINUTE  # the most seconds a seat has in a match of this speed
 LIMITS: dict[str, tuple[int, int]] = {
     "main": (0, 3 * 3600),
     "increment": (0, 180),
@@ -79,7 +79,7 @@ class Clock:
 
     @property
     def notation(self) -> str:
-        """The clock in a few signs."""
+        """The clock in short notation, such as `300+3`."""
         if self.kind == "fischer":
             return f"{self.main}+{self.increment}"
         return f"each {self.days}d" if self.days else f"each {self.decision}"
@@ -110,7 +110,7 @@ def _format_minutes(seconds: int) -> str:
 
 
 def read_clock(text: str) -> Clock:
-    """Return the clock that is written so. Raises BadOption."""
+    """Return the clock written in this notation. Raises BadOption."""
     clock_match = NOTATION.fullmatch(text)
     if clock_match is None:
         problem = f"the clock is {text[:20]!r}"
@@ -126,5 +126,5 @@ def read_clock(text: str) -> Clock:
 
 
 def clock_speed(clock: Clock | None) -> Speed:
-    """Return how fast matches with a clock, or without one, are."""
+    """Return how fast matches with this clock, or without one, are."""
     return "untimed" if clock is None else clock.speed

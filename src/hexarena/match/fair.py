@@ -24,7 +24,7 @@ from hexarena.match.history import History
 
 HMAC_VALUES = 2**256  # possible values of an HMAC-SHA256
 
-LuckSource = Literal["drawn", "typed"]  # by a seed, or by the players
+LuckSource = Literal["drawn", "typed"]  # who decides chance: a seed, or the players
 FairnessLabel = Literal["typed", "unknown", "pending", "honest", "dishonest"]
 
 
@@ -100,7 +100,7 @@ class Fair:
 
     @classmethod
     def for_game(cls, game: Game, options: Options) -> "Fair":
-        """Commit to a seed if anything hangs on chance."""
+        """Commit to a seed if the game has chance under these options."""
         return cls.from_seed() if game.has_luck(options) else cls()
 
     def without_seed(self) -> "Fair":
@@ -118,7 +118,7 @@ class Fair:
 
 
 def judge_draws(fair: Fair, draws: Iterable[Draw]) -> Verdict:
-    """Compare the draws with those that the seed gives."""
+    """Return whether the draws are those that the seed gives, as a verdict."""
     all_draws = list(draws)
     wrong = tuple(draw.ply for draw in all_draws if not _follows_seed(fair, draw))
     return Verdict("dishonest" if wrong else "honest", len(all_draws), wrong)
@@ -130,7 +130,7 @@ def _follows_seed(fair: Fair, draw: Draw) -> bool:
 
 
 def list_draws(history: History, rules: Rules) -> Iterator[Draw]:
-    """Yield what chance brought in a match."""
+    """Yield the outcomes of chance in a match."""
     for states, step in history.steps():
         if step.seat == CHANCE:
             yield Draw(step.ply, step.action, rules.legal(states))

@@ -23,7 +23,7 @@ class PlayedAction(NamedTuple):
 
     ply: int
     action: int
-    seat: int  # or CHANCE
+    seat: int  # the seat that decided, or CHANCE
     forced: bool
 
     @property
@@ -37,10 +37,11 @@ class History:
 
     def __init__(self, rules: Rules, start: States) -> None:
         self.current = start
-        self.cuts = 0  # how often it was rewound
+        self.cuts = 0  # how often the match was rewound
         self._previous: States | None = None  # the position before the last action
         self._rules = rules
-        self._checkpoints = [copy_states(start)]  # the positions at plies 0, APART, 2 * APART...
+        # The positions at plies 0, CHECKPOINT_PLIES, 2 * CHECKPOINT_PLIES...
+        self._checkpoints = [copy_states(start)]
         self._actions, self._seats, self._forced = array("l"), array("b"), array("b")
         self._leaving_plies: list[int] = []  # the plies at which a seat left
 
@@ -106,7 +107,7 @@ class History:
         self._add(action, int(self.current["to_act"][0]), self.is_forced)
 
     def leave(self, seat: int) -> None:
-        """Let a seat leave; the caller has checked that it can."""
+        """Let a seat leave the match; the caller has checked that it may."""
         self._leaving_plies.append(len(self))
         self._add(LEAVE, seat, forced=False)
 
@@ -129,7 +130,7 @@ class History:
         self._leaving_plies = [leaving for leaving in self._leaving_plies if leaving < ply]
 
     def branch(self) -> "History":
-        """Return a copy to go on with; the two share the positions so far."""
+        """Return a copy that can continue differently; both share the positions so far."""
         history_copy = copy(self)
         copies = {
             name: value[:] for name, value in vars(self).items() if isinstance(value, GROWING_TYPES)

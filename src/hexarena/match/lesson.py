@@ -17,11 +17,11 @@ from hexarena.match.match import Match
 READ = None  # the answer to a step without a question
 ELSEWHERE = "You could do that, but this step asks for something else. Have another look."
 IMPOSSIBLE = "That is not possible here."
-MAX_POINTS = 5000  # points in a tutorial
+MAX_POINTS = 5000  # the most points in a tutorial
 
 LessonAnswer = int | None
 LessonPath = tuple[LessonAnswer, ...]
-LessonPoint = tuple[int, bytes]  # number of answers, state
+LessonPoint = tuple[int, bytes]  # the number of answers, and the state
 
 
 class Lesson:
@@ -33,11 +33,12 @@ class Lesson:
         options = game.options(**self.tutorial.options)
         self.match = Match(game, options, fair=Fair(typed=game.has_luck(options)))
         self.answers: tuple[LessonAnswer, ...] = ()
-        self.number = 0  # of finished steps
+        self.number = 0  # the number of finished steps
         self._actions_in_step = 0  # actions played in this step
         self.narration: tuple[str, ...] = ()  # narration of the last answer
-        self.milestones: tuple[Milestone, ...] = ()  # its big moments
-        self._last_answer = self.match.history, 0  # where the actions of the last answer are
+        self.milestones: tuple[Milestone, ...] = ()  # the big moments of the last answer
+        # The history with the last answer's actions, and the ply before them
+        self._last_answer = self.match.history, 0
         self.objection = ""  # the objection to the last answer, if it was wrong
         self._set_up()
 
@@ -76,7 +77,7 @@ class Lesson:
 
     @property
     def scene(self) -> Scene:
-        """What the learner sees, after the stills of the last answer.
+        """The scene that the learner sees, with the stills of the last answer.
 
         Nothing can be chosen if the step is only text.
         """
@@ -86,13 +87,13 @@ class Lesson:
 
     @property
     def highlights(self) -> tuple[str, ...]:
-        """The ids of the things to point out."""
+        """The ids of the things to highlight."""
         return tuple(
             dict.fromkeys(ref for word in self.step.look for ref in self.find_things(word))
         )
 
     def find_things(self, word: str) -> tuple[str, ...]:
-        """Return the visible thing with that id, or else all with that name, as ids."""
+        """Return the visible thing with this id, or else all things with this name, as ids."""
         things = visible_names(self.scene)
         if word in things:
             return (word,)
@@ -129,7 +130,7 @@ class Lesson:
         self._actions_in_step = 0
 
     def _stills(self) -> Iterator[Still]:
-        """Yield the moments within the last answer and the actions after it."""
+        """Yield the stills of the last answer and of the actions that followed it."""
         history, ply = self._last_answer
         for step_ply, states in zip(range(ply, len(history)), history.positions(ply), strict=False):
             yield from self.game.stills(states[0], history[step_ply].action)

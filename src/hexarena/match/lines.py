@@ -17,12 +17,12 @@ LEAVE_PREFIX = "leaves:"  # notation for leaving, followed by the player's numbe
 class LogLine(NamedTuple):
     """One action of a match: the seat that decided or left, the notation, the narration.
 
-    Lines of one `turn`, counted from 1, stand together under its `heading`, "" for a turn without
-    a name. Their gists, which may be empty, make a summary of the turn. A `part` of a commitment
-    has no narration: the last part has it. `milestones` are its big moments.
+    Lines with the same `turn`, counted from 1, are shown together under its `heading`, "" for a
+    turn without a name. Their gists, which may be empty, make a summary of the turn. A `part` of a
+    commitment has no narration: the last part has it. `milestones` are the action's big moments.
     """
 
-    seat: int  # or CHANCE
+    seat: int  # the seat that decided, or CHANCE
     text: str
     narration: str
     turn: int
@@ -44,7 +44,7 @@ class Sentence(NamedTuple):
     milestones: tuple[Milestone, ...] = ()
 
 
-NO_SENTENCE = Sentence("", "", "", 1, CHANCE, False)  # before the first
+NO_SENTENCE = Sentence("", "", "", 1, CHANCE, False)  # what stands before the first sentence
 
 
 def action_notation(game: Game, states: States, step: PlayedAction) -> str:
@@ -53,7 +53,7 @@ def action_notation(game: Game, states: States, step: PlayedAction) -> str:
 
 
 class Log:
-    """The log of a match: a sentence for each action, as narrating again takes long."""
+    """The log of a match: it keeps a sentence for each action, since narrating again is slow."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -91,11 +91,11 @@ class Log:
         self._sentences.append(Sentence(narration, gist, heading, turn, actor, part, milestones))
 
     def cut(self, ply: int) -> None:
-        """Forget all from `ply` on."""
+        """Forget all lines from `ply` on."""
         del self._sentences[ply:]
 
     def copy(self) -> "Log":
-        """Return a copy to go on with."""
+        """Return a copy that can continue differently."""
         log_copy = Log(self._game)
         log_copy._sentences = [*self._sentences]
         return log_copy
@@ -115,7 +115,7 @@ class Log:
         )
 
     def open_lines(self, history: History) -> tuple[LogLine, ...]:
-        """Return `lines` of a match that is over, with what was secret then told as well."""
+        """Return `lines` of a match that is over, including what was secret when it was played."""
         return tuple(self._open_line(states, step) for states, step in history.steps())
 
     def _open_line(self, states: States, step: PlayedAction) -> LogLine:
@@ -145,8 +145,8 @@ class Log:
 def disclose_action(game: Game, states: States, step: PlayedAction) -> str:
     """Describe an action including its secrets: `Red plays Step as the active card`.
 
-    The text is empty if nobody decided it and nobody drew. What a phrase adds in brackets tells
-    equal cards apart, and is left out.
+    The text is empty if no seat decided or drew. Brackets in a phrase tell equal cards apart, and
+    are left out.
     """
     seat = game.drawer(states[0]) if step.seat == CHANCE else step.seat
     if seat is None:
@@ -165,7 +165,7 @@ def summarize_turns(lines: tuple[LogLine, ...]) -> Iterator[tuple[str, str]]:
 
 
 def join_gists(gists: list[str]) -> str:
-    """Join the gists of a turn; one in small letters goes on with the sentence before it."""
+    """Join the gists of a turn; one that starts in lower case continues the sentence before it."""
     text = ""
     for gist in filter(None, gists):
         text = f"{text.removesuffix('.')} {gist}" if gist[0].islower() else f"{text} {gist}"

@@ -43,7 +43,7 @@ MAX_NAME_LENGTH = 60
 
 
 class StatedRules(NamedTuple):
-    """A version of the rules, and what was agreed under it."""
+    """A version of the rules, and the options that a record states under it."""
 
     version: int
     options: Mapping[str, object]
@@ -54,7 +54,7 @@ class Match:
 
     A forced action, the only legal one, is played at once. In a game with secrets the seat must
     still play it: a quick answer would reveal what it holds. While seats commit at the same time,
-    `round` keeps what each has committed apart until all are in.
+    `round` holds the commitments until all are in.
     """
 
     def __init__(
@@ -76,10 +76,11 @@ class Match:
         self.date = date or dt.date.today().isoformat()
         self.fair = Fair.for_game(game, self.options) if fair is None else fair
         self.signatures: Signatures = ()
-        self.earlier: StatedRules | None = None  # of the rules that it is played by, if not today's
+        # The version of the rules that it is played by, if not today's
+        self.earlier: StatedRules | None = None
         self.clock: Clock | None = None
         self.resigned: int | None = None
-        self.agreed = False  # to a draw
+        self.agreed = False  # whether all players agreed to a draw
         self.lapse: Lapse | None = None
         self.narration: tuple[str, ...] = ()
         self.on_change: Callable[[], None] | None = None  # called after every change
@@ -100,7 +101,7 @@ class Match:
 
     @property
     def stated_rules(self) -> StatedRules:
-        """The version of the rules that it is played by, and the options that a record states."""
+        """The version of the rules that the match is played by, and the options of its record."""
         return self.earlier or StatedRules(self.game.version, self.options.changed_values())
 
     @property
@@ -158,7 +159,7 @@ class Match:
 
     @property
     def givers_up(self) -> tuple[int, ...]:
-        """The seats that can give up now; with more than two, only if the game allows leaving."""
+        """The seats that can give up now; with more than two, only if the game lets seats leave."""
         is_multiplayer = len(self.players) > 2  # a match of two ends, a larger one goes on
         if self.over or (is_multiplayer and not self.game.rules.can_leave):
             return ()
@@ -166,12 +167,12 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended."""
+        """Whether the match has ended."""
         return self.has_early_end or bool(self.states["to_act"][0] == OVER)
 
     @property
     def has_early_end(self) -> bool:
-        """Whether it ended without an action."""
+        """Whether the match ended without an action, such as by resignation."""
         return self.resigned is not None or self.agreed or self.lapse is not None
 
     @property
@@ -237,7 +238,7 @@ class Match:
 
     @property
     def drawn_action(self) -> int:
-        """What chance brings now, by the seed. Raises IllegalAction unless `draws_luck`."""
+        """The outcome of chance now, by the seed. Raises IllegalAction unless `draws_luck`."""
         if not self.draws_luck:
             to_act = self.to_act
             actor = "the player with the dice" if to_act == CHANCE else self.seat_label(to_act)
@@ -305,11 +306,11 @@ class Match:
         return self.narration
 
     def draw_luck(self) -> tuple[str, ...]:
-        """Resolve chance once, as `drawn_action`."""
+        """Play the outcome of chance, `drawn_action`; return the narration."""
         return self.play(self.drawn_action)
 
     def commit(self, seat: int, actions: Sequence[int]) -> tuple[str, ...]:
-        """Commit for a seat; the last commitment plays all. Return the narration.
+        """Commit for a seat; the last commitment of a round plays all. Return the narration.
 
         Raises MatchOver, or IllegalAction unless it is a whole commitment of a seat that is due.
         """
@@ -318,7 +319,7 @@ class Match:
         return self.narration
 
     def keep(self, seat: int, actions: Sequence[int]) -> None:
-        """Keep a commitment apart, and play nothing."""
+        """Keep a seat's commitment for the round without playing anything."""
         self._check_running("commit")
         self.round.keep_commitment(seat, actions)
         self._narrate(f"{self.seat_label(seat)} is ready.")
@@ -330,7 +331,7 @@ class Match:
         self._narrate(f"{self.seat_label(seat)} chooses again.")
 
     def play_round(self) -> None:
-        """Play all commitments once all are in; nothing before that."""
+        """Play all commitments of the round if all are in, else nothing."""
         if sentences := [self._apply(action) for action in self.round.complete_actions]:
             self._finish_action(sentences[-1])
 
@@ -371,7 +372,7 @@ class Match:
         self._narrate(self._describe_early_end())
 
     def cancel_early_end(self) -> None:
-        """Take back an end without an action."""
+        """Take back an end without an action, such as a resignation."""
         self.resigned, self.agreed, self.lapse = None, False, None
 
     def leave(self, seat: int) -> None:
@@ -408,7 +409,7 @@ class Match:
         self._finish_action()
 
     def branch(self) -> "Match":
-        """Return a copy to continue; only one of the two may show scenes."""
+        """Return a copy that can continue differently; only one of the two may show scenes."""
         copied_match = copy(self)
         copies = {"history": self.history.branch(), "log": self.log.copy()}
         vars(copied_match).update(copies, _round=self._round and self._round.copy())
@@ -453,7 +454,7 @@ class Match:
         return turns
 
     def _ends_turn(self, seat: int, next_step: PlayedAction | None) -> bool:
-        """Return whether a seat's turn or round ends before the next decision, None if open."""
+        """Return whether a seat's turn or round ends before the next action, `next_step`."""
         if next_step is not None and (next_step.seat != seat or not self.game.rules.simultaneous):
             return next_step.seat != seat
         states = self.states if next_step is None else self.history.at(next_step.ply)
@@ -493,12 +494,12 @@ class Match:
             self.on_change()
 
     def _finish_action(self, *sentences: str) -> None:
-        """Play what is forced after an action, forget the round, and narrate."""
+        """Play the forced actions after an action, forget the round, and narrate."""
         self._round = None
         self._narrate(*sentences, *self._play_forced())
 
     def _using_signatures(self) -> AbstractContextManager[None]:
-        """Return a context in which the game calls techniques as the players do."""
+        """Return a context in which the game uses the players' names for techniques."""
         return use_signatures(self.signatures) if self.signatures else nullcontext()
 
     def _apply(self, action: int) -> str:

@@ -1,6 +1,6 @@
 """One scene out of several: what everybody sees once nothing is secret any more.
 
-An onlooker's scene gets the things of each seat from that seat's own scene, where they lie open.
+An onlooker's scene gets the things of each seat from that seat's own scene, where they are open.
 """
 
 from collections.abc import Iterator, Sequence
@@ -54,7 +54,7 @@ def _open_zones(zones: tuple[Zone, ...], seat_scenes: Sequence[Scene]) -> Iterat
 
 
 def _open_hand(zone: Zone) -> Zone:
-    """Mark a hand that all see."""
+    """Return a hand marked as visible to everybody."""
     if "hand" not in zone.looks or "open" in zone.looks:
         return zone
     return zone.model_copy(update={"looks": (*zone.looks, "open")})

@@ -23,7 +23,7 @@ EVERYBODY_KEY, ONLOOKER_KEY = "everybody", "onlooker"
 
 
 class Perspective(NamedTuple):
-    """A way to see a match: the word for it, such as `red`, its name, and the seat if it is one."""
+    """A way to see a match: its key, such as `red`, its name, and its seat unless it sees all."""
 
     key: str
     name: str
@@ -40,7 +40,7 @@ ONLOOKER_PERSPECTIVE = Perspective(ONLOOKER_KEY, "An onlooker")
 
 
 def list_perspectives(match: Match) -> tuple[Perspective, ...]:
-    """List the perspectives on a match, everybody's first; none unless secrets are over."""
+    """List the perspectives on a match, everybody's first; none unless secrets were revealed."""
     if not match.over or not match.game.rules.secret:
         return ()
     keys = ("-".join(name.lower().split()) for name in match.game.seats)
@@ -50,7 +50,7 @@ def list_perspectives(match: Match) -> tuple[Perspective, ...]:
 
 
 def find_perspective(match: Match, word: str) -> Perspective:
-    """Return the perspective of a word; by default the one that sees most.
+    """Return the perspective with this key; by default the one that sees most.
 
     Raises MatchGoesOn while the match lasts, or BadCall for an unknown word.
     """
@@ -113,7 +113,7 @@ class PerspectiveView:
         return scene.model_copy(update={"narration": narration})
 
     def _show_question(self, scene: Scene, ply: int) -> Scene:
-        """Show who was asked where several commit, and what could come where luck is entered."""
+        """Add the seats that had to commit, or the outcomes that could be entered, to a scene."""
         match, rules = self._match, self._match.game.rules
         if not rules.secret:
             return scene
@@ -126,7 +126,7 @@ class PerspectiveView:
 
 
 def _begins_round(rules: Rules, states: States) -> bool:
-    """Return whether seats are about to commit at the same time, and none has."""
+    """Return whether several seats are about to commit at the same time and none has committed."""
     return rules.commits(states) and not any(
         rules.count_committed(states, seat) for seat in range(rules.SEATS)
     )

@@ -26,7 +26,7 @@ from hexarena.match.lines import LEAVE_PREFIX
 from hexarena.match.match import MAX_NAME_LENGTH, Match, StatedRules
 
 FIRST_LINE = "Hexarena record 1"
-DRAW_AGREEMENT = "draw"  # the only agreement
+DRAW_AGREEMENT = "draw"  # the only kind of agreement
 TYPED_LUCK = "typed"  # entered chance
 
 
@@ -61,11 +61,11 @@ def is_date(text: str) -> bool:
 
 
 class RecordReader:
-    """A record in parts: headers by name, turns, and their line numbers."""
+    """Reads a record from its parts: headers by name, turns, and their line numbers."""
 
     def __init__(self, text: str) -> None:
         self._lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")]
-        self._header_lines: dict[str, int] = {}  # of each header, from 1
+        self._header_lines: dict[str, int] = {}  # the line of each header, from 1
         self._headers: dict[str, str] = {}
         self._check_first()
         self._check_cut()

@@ -45,11 +45,11 @@ from hexarena.match.reading import (
     write_lapse,
 )
 
-MAX_BYTES = 4 * 2**20  # bytes of a file
+MAX_BYTES = 4 * 2**20  # the largest file that is read
 
 
 def write_record(match: Match) -> str:
-    """Write a match as text."""
+    """Return a match as the text of a record."""
     lines = _list_lines(match)
     return "\n".join([*lines, f"Seal: {seal(lines)}"]) + "\n"
 

@@ -22,10 +22,10 @@ class SeatView:
 
     def _reset(self, cuts: int = 0) -> None:
         self._cuts = cuts
-        self._next_ply = 0  # the ply to show next
+        self._next_ply = 0  # the next ply to process
         self._scene: Scene | None = None
-        self._states: States | None = None  # of that scene
-        self._stills: tuple[Still, ...] = ()  # between the scene before and that scene
+        self._states: States | None = None  # the states of `_scene`
+        self._stills: tuple[Still, ...] = ()  # the stills that lead to `_scene`
         self._last_cells: tuple[str, ...] = ()  # cells that the last visible turn changed
         self._last_seat: int | None = None  # the seat of that turn
 
@@ -54,7 +54,7 @@ class SeatView:
         return self._game.glance(states[0], self._seat)
 
     def _stills_before(self, history: History) -> tuple[Still, ...]:
-        """Return the moments within the last action."""
+        """Return the stills of the last action."""
         if self._states is None or history[self._next_ply - 1].is_leaving:
             return ()
         return self._game.stills(self._states[0], history[self._next_ply - 1].action)
@@ -91,7 +91,7 @@ class OpenView(SeatView):
 
 
 def end_scene(scene: Scene, outcome: Outcome | None) -> Scene:
-    """Return the scene of a match that ended by will: nothing is left to choose."""
+    """Return a scene of a match that ended without an action: nothing is left to choose."""
     prompt = outcome.text if outcome else ""
     ending = {"outcome": outcome, "prompt": prompt, "to_act": None}
     return scene.model_copy(update={**NOTHING_LEFT, **ending})

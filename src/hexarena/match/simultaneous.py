@@ -1,7 +1,7 @@
 """Commitments at the same time: each seat's is kept apart until all are in.
 
 The kernels ask seat by seat. A seat chooses in a position in which the seats before it have
-committed anything legal: `hide` erases what, so it cannot matter
+committed anything legal. `hide` erases their choices, so these cannot matter
 (docs/explanation/simultaneous.md).
 """
 
@@ -50,7 +50,7 @@ class Round:
         return tuple(action for seat in self.positions for action in self.commitments[seat])
 
     def copy(self) -> "Round":
-        """Return a copy to go on with."""
+        """Return a copy that can continue differently."""
         round_copy = object.__new__(Round)
         vars(round_copy).update(vars(self), commitments={**self.commitments})
         return round_copy
@@ -69,7 +69,7 @@ class Round:
         del self.commitments[seat]
 
     def still_valid_in(self, next_round: "Round") -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Yield the commitments that hold as well in another round, after a seat has left."""
+        """Yield the commitments that are also valid in another round, after a seat has left."""
         for seat, actions in self.commitments.items():
             try:
                 next_round.position(seat, actions, whole=True)
@@ -130,7 +130,7 @@ class Round:
         return seat_scene.model_copy(update={**status, **kept_fields})
 
     def _seat_scene(self, base_scene: Scene, seat: int) -> Scene:
-        """Show a seat its own choice: open, or committed."""
+        """Add a seat's own choice to a scene: still open, or committed."""
         actions = self.commitments.get(seat, ())
         position = self.position(seat, actions[:-1])
         scene = track_pieces(base_scene, self._game.scene(position[0], seat))
@@ -165,7 +165,7 @@ def _commitment_from_choices(scene: Scene) -> Commitment:
     )
 
 
-# What the kernels tell
+# What the kernels know
 
 
 def _list_positions(rules: Rules, states: States) -> Iterator[tuple[int, States]]:
@@ -177,7 +177,7 @@ def _list_positions(rules: Rules, states: States) -> Iterator[tuple[int, States]
         while play_part(rules, current, seat, rules.legal(current)[0]):
             pass
         if not rules.count_committed(current, seat):
-            return  # that was the last: all are shown, and the match has gone on
+            return  # that was the last commitment: all are revealed, and the match has gone on
 
 
 def is_part(rules: Rules, states: States, action: int) -> bool:

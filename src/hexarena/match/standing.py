@@ -30,7 +30,7 @@ def is_in_force(match: Match, ply: int) -> bool:
 
 
 def offered_limits(match: Match, seat: int) -> Amount | None:
-    """Return the limits among which a seat may choose now, None if it may leave no instruction."""
+    """Return the range of limits that a seat may set now, None if it may set none."""
     game = match.game
     if game.standing is None or not current_occasion(match):
         return None
@@ -38,7 +38,7 @@ def offered_limits(match: Match, seat: int) -> Amount | None:
 
 
 def describe_instruction(match: Match, seat: int, limit: int | None) -> str:
-    """Describe what is done for a seat that left an instruction."""
+    """Describe what the program does for a seat with a standing instruction."""
     game = match.game
     if game.standing is None:
         return ""
@@ -46,7 +46,7 @@ def describe_instruction(match: Match, seat: int, limit: int | None) -> str:
 
 
 def check_limit(match: Match, seat: int, limit: int) -> None:
-    """Raise IllegalAction unless a seat may leave this limit now."""
+    """Raise IllegalAction unless a seat may set this limit now."""
     amount = offered_limits(match, seat)
     if amount is None:
         raise IllegalAction(f"{match.seat_label(seat)} cannot leave an instruction now")
@@ -56,7 +56,7 @@ def check_limit(match: Match, seat: int, limit: int) -> None:
 
 
 def follow_instruction(match: Match, limits: Mapping[int, int]) -> int | None:
-    """Return the action that follows for the seat to act, None if it decides by itself."""
+    """Return the action that the limits imply for the seat to act, None if it decides itself."""
     game, seat = match.game, match.to_act
     if game.standing is None or seat not in limits or seat is None:
         return None

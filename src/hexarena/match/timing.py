@@ -1,7 +1,7 @@
-"""What the seats of a match have left, from one change of the match to the next.
+"""How much time the seats of a match have left, from one change of the match to the next.
 
-Time that has run never comes back: what a seat has is its start, plus the increments of its turns
-that stand, minus what has run. A decision that is taken back has not stopped its clock.
+Time that has run never comes back: a seat has its starting time, plus the increments of its turns
+that stand, minus the time that has run. A decision that is taken back has not stopped its clock.
 
 All times are whole milliseconds; points in time count from the Unix epoch.
 """
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from hexarena.match.clock import SECOND_MILLISECONDS, Clock
 
-MAX_LAG_MILLISECONDS = 300  # of a decision's way through the network; more is not given back
+MAX_LAG_MILLISECONDS = 300  # the most network delay of a decision that is given back
 
 
 class SeatTime(NamedTuple):
@@ -32,11 +32,11 @@ class SeatTime(NamedTuple):
 class Tick:
     """A change of a match that concerns the clocks.
 
-    `acted` are the seats whose decisions came, `turns` the turns that each has completed by it, or
-    lost by an undo. `returned` are the seats that took back a decision, `answered` those that can't
-    do so any more on their own. `known` is what seats had left for the decision that they have to
-    make, if the match has been in this position before. `ran_before` and `runs_after` tell whether
-    the clocks run before and after it; before they run, each decision has its own time.
+    `acted` are the seats that decided, `turns` the turns that each has completed by it, or lost by
+    an undo. `returned` are the seats that took back a decision, `answered` those that can no longer
+    do so on their own. `known` is the time that seats had left for the decision they now make, if
+    the match has been in this position before. `ran_before` and `runs_after` say whether the clocks
+    run before and after the change; before they run, each decision has separate time.
     """
 
     timestamp: int
@@ -53,7 +53,7 @@ class Tick:
 
 
 class DecisionTimes:
-    """What seats had left when they decided, at every position that a match has been in.
+    """How much time seats had left when they decided, at every position of a match so far.
 
     `line` identifies the actions that stand. After an undo, time for a decision is not given again.
     """
@@ -63,7 +63,7 @@ class DecisionTimes:
         self._remaining: dict[tuple[int, int], int] = {}  # by line and seat
 
     def copy(self) -> "DecisionTimes":
-        """Return a copy to go on with."""
+        """Return a copy that can continue differently."""
         times_copy = DecisionTimes()
         times_copy._line, times_copy._remaining = self._line, {**self._remaining}
         return times_copy
@@ -84,7 +84,7 @@ class DecisionTimes:
         self._remaining[key] = min(remaining, self._remaining.get(key, remaining))
 
     def remaining(self, seats: Iterable[int]) -> dict[int, int]:
-        """Return what those of some seats have left that decided in this position before."""
+        """Return the time left of those of the seats that decided in this position before."""
         return {
             seat: self._remaining[self._line, seat]
             for seat in seats
@@ -118,7 +118,7 @@ def _advance_time(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -
 
 
 def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
-    """Return whether a running clock is left alone."""
+    """Return whether a clock that runs can be left unchanged."""
     is_changed = tick.undone or tick.turns.get(time.seat) or tick.ran_before != tick.runs_after
     if time.deadline is None or time.seat not in tick.deciding or is_changed:
         return False
@@ -127,7 +127,7 @@ def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
 
 
 def _stop(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
-    """Stop a clock; until the decision is answered, keep since when it would run."""
+    """Stop a clock; until the decision is answered, keep the time since when it would run."""
     remaining = _rest_of_time(time, tick, vacation_end)
     since = time.since
     if time.deadline is not None:
@@ -142,9 +142,10 @@ def _stop(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTi
 
 
 def resume(clock: Clock, time: SeatTime, turns: int, runs: bool) -> SeatTime:
-    """Let a clock run as if it had not been stopped by a decision that is taken back.
+    """Let a clock run as if a decision that is taken back had not stopped it.
 
-    `turns` are those completed by it, counted negative; a time that was not stopped is unchanged.
+    `turns` is minus the number of turns that the decision completed. A time that was not stopped is
+    unchanged.
     """
     if time.deadline is not None or time.since is None:
         return time
@@ -154,7 +155,7 @@ def resume(clock: Clock, time: SeatTime, turns: int, runs: bool) -> SeatTime:
 
 
 def _start(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
-    """Let a clock run for the next decision, or go on after the match has changed."""
+    """Start a clock for the next decision, or keep it running after the match has changed."""
     rest = _rest_of_time(time, tick, vacation_end)
     remaining = _with_increments(clock, rest, tick.turns.get(time.seat, 0))
     start, allowance = max(tick.timestamp, vacation_end), remaining
@@ -171,7 +172,7 @@ def _with_increments(clock: Clock, remaining: int, turns: int) -> int:
 
 
 def _rest_of_time(time: SeatTime, tick: Tick, vacation_end: int) -> int:
-    """Return the rest of a time; lag is given back for a decision, but never adds to it."""
+    """Return the rest of a time; lag is given back for a decision, but never adds to the time."""
     if time.deadline is None or not tick.ran_before:
         return time.remaining
     lag = _capped_lag(tick.lag) if time.seat in tick.acted else 0
@@ -182,10 +183,10 @@ def _rest_of_time(time: SeatTime, tick: Tick, vacation_end: int) -> int:
 def rest_of_decision(
     clock: Clock, time: SeatTime, timestamp: int, runs: bool, lag: int = 0
 ) -> int | None:
-    """Return what a seat has left for the decision that it makes.
+    """Return the milliseconds that a seat has left for the decision that it makes.
 
-    `timestamp` is not before the end of its vacation. None if it has one time for the whole match,
-    or is not to decide.
+    `timestamp` is not before the end of its vacation. None if the seat has one time for the whole
+    match, or is not to decide.
     """
     if time.deadline is None or (runs and clock.decision_milliseconds is None):
         return None
@@ -198,12 +199,12 @@ def _capped_lag(lag: int) -> int:
 
 
 def is_late(time: SeatTime, timestamp: int, lag: int = 0) -> bool:
-    """Return whether a decision is too late now."""
+    """Return whether a decision at this time is too late."""
     return time.deadline is not None and timestamp - _capped_lag(lag) > time.deadline
 
 
 def list_out_of_time(times: Iterable[SeatTime], timestamp: int) -> tuple[int, ...]:
-    """Return the seats whose time has run out first by `timestamp`; several at one moment."""
+    """Return the seats whose time ran out first by `timestamp`; several if at the same moment."""
     late_times = [
         time for time in times if time.deadline is not None and time.deadline <= timestamp
     ]

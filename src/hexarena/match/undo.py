@@ -66,7 +66,7 @@ class UndoLaw(NamedTuple):
         next_states = self.history.at(step.ply + 1)
         pending = self.rules.count_committed(next_states, step.seat)
         if pending and next_states["to_act"][0] == step.seat:
-            return 0  # it goes on committing
+            return 0  # the seat is still committing
         if not pending:
             self._check_shown_alone(step.seat, states)
         return self.rules.count_committed(states, step.seat)

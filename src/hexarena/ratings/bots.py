@@ -1,6 +1,6 @@
 """Ratings of bots: one for each level and game, whichever persona plays it.
 
-They start from the measured ladder of the game's levels, and move by play with people.
+They start from the measured ladder of the game's levels, and change in matches with people.
 """
 
 import math
@@ -10,12 +10,13 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.ratings.glicko import Rating
 
 PREFIX = "bot:"
-ANCHOR = 3  # the level that starts where people do
-DEVIATION = 60.0  # the ladder says more of a bot than of somebody new, so its rating moves slowly
+ANCHOR = 3  # the level that starts with the rating of a new player
+# The ladder says more about a bot than is known of a new player, so its rating moves slowly
+DEVIATION = 60.0
 
 
 def bot_key(level: int) -> str:
-    """Return the key of the ratings of a level of bots."""
+    """Return the key under which the ratings of a level of bots are stored."""
     return f"{PREFIX}{level}"
 
 
@@ -25,7 +26,7 @@ def is_bot(key: str) -> bool:
 
 
 def level_of(key: str) -> int | None:
-    """Return the level of a bot, None for a person."""
+    """Return the level of the bot with this key, None for a person."""
     number = key.removeprefix(PREFIX)
     return int(number) if is_bot(key) and number.isdecimal() else None
 
@@ -37,9 +38,9 @@ def initial_rating(game: str, level: int) -> Rating:
 
 @cache
 def _load_ladder(name: str) -> dict[int, Rating]:
-    from hexarena.contract.game import game  # it loads the compiler
+    from hexarena.contract.game import game  # imported here, because it loads the compiler
 
-    if name not in game_packages():  # of a match that is stored, though its game is gone
+    if name not in game_packages():  # a stored match may be of a game that is no longer installed
         return {}
     values, height = {1: 0.0}, 0.0
     for level, results in sorted(game(name).level_results().items()):

@@ -1,16 +1,17 @@
 """Glicko-2, by Mark Glickman's "Example of the Glicko-2 system", whose step numbers are cited.
 
-A rating is a value with a deviation, which says how sure it is, and a volatility, which says how
-much it tends to move. A rating period has passed since the last results; parts of one count too.
+A rating is a value with a deviation, which says how uncertain it is, and a volatility, which says
+how much it tends to change. Time is counted in rating periods, and fractions of a period are
+allowed.
 """
 
 import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-SCALE = 400 / math.log(10)  # points of a rating in a unit of the logistic scale (step 2)
-TAU = 0.5  # how far volatility may move
-PRECISION = 1e-6  # of the volatility
+SCALE = 400 / math.log(10)  # points of a rating per unit of the logistic scale (step 2)
+TAU = 0.5  # limits how fast volatility changes
+PRECISION = 1e-6  # the precision of the new volatility
 UNSURE = 110.0  # a deviation above this makes a rating provisional
 
 
@@ -24,16 +25,16 @@ class Rating(NamedTuple):
 
     @property
     def provisional(self) -> bool:
-        """Whether it is not sure yet."""
+        """Whether the rating is still too uncertain to be shown as final."""
         return self.deviation > UNSURE
 
 
-FRESH = Rating()  # of somebody who has not been rated
-Result = tuple[Rating, float]  # an opponent, and the score against them: 1, 0.5 or 0
+FRESH = Rating()  # the rating of a new player
+Result = tuple[Rating, float]  # the rating of an opponent, and the score against them: 1, 0.5 or 0
 
 
 def widen(rating: Rating, periods: float) -> Rating:
-    """Return a rating after periods without results: less sure, at most as unsure as a new one."""
+    """Return a rating after periods without results: less certain, like a new one at most."""
     phi = math.hypot(rating.deviation / SCALE, rating.volatility * math.sqrt(periods))
     return rating._replace(deviation=min(phi * SCALE, max(rating.deviation, FRESH.deviation)))
 
@@ -41,7 +42,7 @@ def widen(rating: Rating, periods: float) -> Rating:
 def update(
     rating: Rating, results: Sequence[Result], periods: float = 1.0, share: float = 1.0
 ) -> Rating:
-    """Return a rating after the results of a period; opponents' ratings are those before it.
+    """Return a rating after a period's results; opponents' ratings are those before the period.
 
     `share` is how much each result counts, less than 1 where results depend on each other.
     """

@@ -1,7 +1,7 @@
 """Pools: ratings are compared within a game and a pool only.
 
-Matches of people are kept apart by their speed. A match with a bot in it counts in a pool of its
-own, so that nobody's rating among people can be raised by playing a bot a thousand times.
+Matches between people have a separate pool for each speed. Matches with a bot count in another
+pool, so that nobody can raise a rating among people by playing a bot a thousand times.
 """
 
 from typing import Literal, get_args

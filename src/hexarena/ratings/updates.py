@@ -11,12 +11,13 @@ from hexarena.ratings import glicko
 from hexarena.ratings.glicko import FRESH, Rating
 
 PERIODS_A_DAY = 0.21436
-MIN_DEVIATION = 45.0  # no deviation falls below: a rating stays able to move
-SCORES = {-1: 1.0, 0: 0.5, 1: 0.0}  # by whether the rank is before the opponent's
+MIN_DEVIATION = 45.0  # no deviation falls below this, so that ratings can still move
+# The score by how one's rank compares with the opponent's: better, equal, worse
+SCORES = {-1: 1.0, 0: 0.5, 1: 0.0}
 
 
 class RatedSide(NamedTuple):
-    """A seat of a finished match: its rating, the days since it was rated, its rank from 1.
+    """A seat of a finished match: its rating, the days since its last rated match, its rank from 1.
 
     Seats that drew share a rank. For a bot no days pass: it plays the same every day.
     """
@@ -34,21 +35,21 @@ def age_rating(rating: Rating, days: float) -> Rating:
 def settle_ratings(sides: Sequence[RatedSide]) -> tuple[Rating, ...]:
     """Return the ratings after a match, in the order of its seats.
 
-    A seat is compared with every other one, as in a match of two: 1 for a better place, 0.5 for
-    the same, 0 for a worse one. See `pair_share` for what a comparison counts.
+    A seat is compared with every other one, as in a match of two: 1 for a better rank, 0.5 for the
+    same, 0 for a worse one. See `pair_share` for how much a comparison counts.
     """
     current = [age_rating(side.rating, side.days) for side in sides]
     return tuple(_clamp(_settle_seat(seat, sides, current)) for seat in range(len(sides)))
 
 
 def pair_share(seats: int) -> float:
-    """Return how much one comparison counts in a match of so many seats: 3 / (seats + 1).
+    """Return how much one comparison counts in a match of `seats` seats: 3 / (seats + 1).
 
-    The seats - 1 comparisons of one seat depend on each other, so they tell less than as many
-    matches. Their information is scaled by its ratio to the variance of their sum (Pauli, Racugno
-    and Ventura, "Bayesian composite marginal likelihoods", Statistica Sinica, 2011). Among n equals
-    the information is (n - 1) / 4. The sum is linear in the place, which is uniform from 1 to n, so
-    its variance is (n**2 - 1) / 12.
+    The seats - 1 comparisons of one seat depend on each other, so they say less than seats - 1
+    separate matches. Their information is scaled by its ratio to the variance of their sum (Pauli,
+    Racugno and Ventura, "Bayesian composite marginal likelihoods", Statistica Sinica, 2011). Among
+    n equals the information is (n - 1) / 4. The sum is linear in the rank, which is uniform from 1
+    to n, so its variance is (n**2 - 1) / 12.
     """
     return 3 / (seats + 1)
 

@@ -31,7 +31,7 @@ __all__ = [
     "versioned",
 ]
 
-_HOMES = {  # the module of each name that is no module itself
+_HOMES = {  # the module of each name that isn't a module itself
     "Batch": "batch",
     "Observer": "observing.observations",
     "Recall": "observing.information",
@@ -42,7 +42,7 @@ _HOMES = {  # the module of each name that is no module itself
     "versioned": "names",
 }
 
-_LIBRARIES = {  # what some names need
+_LIBRARIES = {  # the libraries that some names need
     "aec": "pettingzoo",
     "openspiel": "pyspiel",
     "parallel": "pettingzoo",

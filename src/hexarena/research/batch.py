@@ -33,11 +33,11 @@ from hexarena.search.levels import LEVEL_NUMBERS, Level, find_level
 from hexarena.search.search import Search
 
 GENERIC = "hexarena.research.kernels.steps"
-USUAL_ACTIONS = 32  # legal actions of a match: the room at first
+USUAL_ACTIONS = 32  # the initial room for legal actions, per match
 IGNORED = -1  # the action of a match that has ended
 UNLISTED = -1  # what `checked_step` returns if not all legal actions are listed
 INT32 = np.dtype(np.int32)
-NUMBERS = types.Array(types.int32, 1, "A")  # actions may lie apart
+NUMBERS = types.Array(types.int32, 1, "A")  # arrays of actions need not be contiguous
 TRUTHS = types.boolean[::1]
 MASKS = types.uint8[:, ::1]
 
@@ -127,7 +127,7 @@ class Batch(BatchBase):
         }
 
     def _make_desk(self, shared_arrays: dict[str, Array], start: int, end: int) -> Desk:
-        """Return the desk of the thread for matches `at` to `end` - 1."""
+        """Return the desk of the thread for matches `start` to `end` - 1."""
         free = self.rules.ACTIONS
         length = USUAL_ACTIONS * (end - start) + free
         buffers = {
@@ -140,12 +140,12 @@ class Batch(BatchBase):
         return Desk(shared_arrays | buffers, numbers)
 
     def _call(self, name: str, *argument_types: Any) -> Callable[..., Any]:
-        """Return a call of a kernel for all slices; `argument_types` are Numba's."""
+        """Return a function that calls a kernel for all slices; `argument_types` are Numba's."""
         addresses = [desk.address for desk in self._desks]
         return self._slices.call(getattr(self._generic, name), addresses, *argument_types)
 
     def _make_checked_step(self) -> Callable[[Array], int]:
-        """Return what steps unless an action is illegal: see `checked_step`."""
+        """Return a function that steps unless an action is illegal: see `checked_step`."""
         if len(self._desks) == 1:
             return self._call("checked_step", NUMBERS)
         illegal, step = self._call("illegal_taken"), self._call("step")
@@ -159,7 +159,7 @@ class Batch(BatchBase):
 
         return step_if_legal
 
-    # What is
+    # The current position
 
     def legal(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
         """Return the legal actions of all matches: `flat` and `first`, int32[N + 1].
@@ -169,7 +169,7 @@ class Batch(BatchBase):
         return self._lists.read()
 
     def masks(self, out: Array | None = None) -> npt.NDArray[np.uint8]:
-        """Write 1 for every legal action, uint8[N, ACTIONS]; without `out`, always into one array.
+        """Write 1 for every legal action, uint8[N, ACTIONS]; without `out`, into a reused array.
 
         Raises BadCall if `out` has another shape or type.
         """
@@ -183,13 +183,14 @@ class Batch(BatchBase):
 
     @cached_property
     def observer(self) -> Observer:
-        """What it observes with; its `layout` says what each entry means."""
+        """The observer of the matches; its `layout` says what each entry means."""
         return Observer(self.game, self._options)
 
     def observe(self, out: Array | None = None) -> npt.NDArray[np.float32]:
         """Observe every match as the seat to act sees it, float32[N, observer.size].
 
-        A row is zeros if the match has ended. Without `out`, always into one array. Raises BadCall.
+        A row is zeros if the match has ended. Without `out`, the same array is used each time.
+        Raises BadCall.
         """
         shape = self.size, self.observer.size
         if out is None:
@@ -198,7 +199,7 @@ class Batch(BatchBase):
         return self._observe(self.states, self.to_act, out)
 
     def final_observe(self, out: Array | None = None) -> npt.NDArray[np.float32]:
-        """Observe the matches that ended in the last step as the seat saw it that decided last.
+        """Observe the matches that ended in the last step, as the seat that decided last saw them.
 
         float32[N, observer.size], zeros where none ended; without `out`, a new array. Raises
         BadCall.
@@ -224,7 +225,7 @@ class Batch(BatchBase):
     # Steps
 
     def step(self, actions: Array) -> None:
-        """Play actions[i] in every match i, int32[N]; that of a match that has ended is ignored.
+        """Play actions[i] in every match i, int32[N]; the action of an ended match is ignored.
 
         Raises BadCall if they have another shape or type, IllegalAction if one is illegal; nothing
         is changed then.
@@ -293,13 +294,13 @@ class Batch(BatchBase):
         self._call("begin_some", TRUTHS)(slots)
 
     def close(self) -> None:
-        """End the threads; the arrays stay."""
+        """End the threads; the arrays can still be used."""
         self._slices.close()
         self._random = partial(_call_if_alive, WeakMethod(self._first_random)), self._actions
         self._checked_step = None
 
     def _first_random(self) -> None:
-        step = self._call("step_random")  # once closed, it raises BadCall
+        step = self._call("step_random")  # raises BadCall once the batch is closed
         self._random = step, self._actions
         step()
 

@@ -1,4 +1,4 @@
-"""What a thread works with, as Python holds it: a record of addresses, and the arrays there."""
+"""The Python side of a thread's desk: a record of addresses, and the arrays at them."""
 
 from typing import Any
 
@@ -11,10 +11,10 @@ Array = npt.NDArray[Any]
 
 
 class Desk:
-    """A desk of `kernels.desks`; `address` is where kernels find it."""
+    """The desk of a thread, as in `kernels.desks`; `address` is where kernels find it."""
 
     def __init__(self, arrays: dict[str, Array], numbers: dict[str, int]) -> None:
-        """Lay out arrays and numbers by the names of the fields of DESK."""
+        """Write numbers and the addresses of arrays into the fields of DESK with these names."""
         self.arrays: dict[str, Array] = {}
         self._record = aligned_zeros((1,), DESK)
         self.address = self._record.ctypes.data
@@ -23,13 +23,13 @@ class Desk:
         self.put(**arrays)
 
     def put(self, **arrays: Array) -> None:
-        """Lay out arrays in place of others."""
+        """Replace arrays on the desk."""
         self.arrays |= arrays
         for name, array in arrays.items():
             self._record[name] = array.ctypes.data
 
     def __getitem__(self, name: str) -> int:
-        """Return a number."""
+        """Return the number in a field of the desk."""
         return int(self._record[name][0])
 
     def __setitem__(self, name: str, number: int) -> None:

@@ -1,7 +1,8 @@
-"""Arrays for other libraries, in the same memory: NumPy's and those of a GPU, by DLPack.
+"""Share arrays with other libraries by DLPack, in the same memory: NumPy's and a GPU's.
 
-DLPack knows no records, so states are lent as bytes, uint8[N, bytes of a state]. JAX takes an array
-on the CPU without a copy only if it begins at a multiple of `ALIGNED` bytes; `zeros` makes such.
+DLPack knows no records, so states are shared as bytes, uint8[N, bytes of a state]. JAX takes an
+array on the CPU without a copy only if it begins at a multiple of `ALIGNED` bytes; `zeros` makes
+such arrays.
 """
 
 from collections.abc import Sequence
@@ -13,16 +14,16 @@ import numpy.typing as npt
 from hexarena.contract.errors import BadCall, MissingExtra
 from hexarena.contract.record import aligned_zeros
 
-ALIGNED = 64  # bytes; arrays begin at a multiple of it
+ALIGNED = 64  # arrays begin at a multiple of this many bytes
 
 
 def zeros(shape: int | Sequence[int], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
-    """Return an array of zeros that every library takes without a copy."""
+    """Return an array of zeros that every library can use without a copy."""
     return aligned_zeros((shape,) if isinstance(shape, int) else tuple(shape), dtype)
 
 
 def lent(array: Any) -> Any:
-    """Return something with the memory of `array` that speaks DLPack, on the CPU or the GPU.
+    """Return an object that shares the memory of `array` by DLPack, on the CPU or the GPU.
 
     Records become bytes, uint8[N, bytes]. Raises BadCall if it is no array, or isn't contiguous.
     """

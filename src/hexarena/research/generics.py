@@ -1,4 +1,4 @@
-"""The generics of this package for a game; their kernels skip what Numba does at each call."""
+"""This package's generics, specialized for a game; calls skip Numba's check of arguments."""
 
 import threading
 from collections.abc import Callable
@@ -29,15 +29,15 @@ def _specialize_generic(name: str, rules: Rules, **names: Any) -> ModuleType:
 def entry(kernel: Any, *types: Any) -> Callable[..., Any]:
     """Return the compiled entry of a kernel for arguments of these Numba types.
 
-    It trusts that they are: Numba's own look at them takes as long as a short kernel.
+    The entry doesn't check its arguments: Numba's check takes as long as a short kernel.
     """
     return kernel if INTERPRETED else kernel.compile(types)  # type: ignore[no-any-return]
 
 
 def address_of(kernel: Any, *types: Any) -> int:
-    """Return where the machine code of a kernel begins, for arguments of these Numba types.
+    """Return the address of a kernel's machine code for arguments of these Numba types.
 
-    It is called as C calls functions.
+    The code is called by C's conventions.
     """
     entry(kernel, *types)
     compiled = kernel.overloads[types]

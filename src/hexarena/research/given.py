@@ -1,4 +1,4 @@
-"""What a batch is given from outside: checked, and refused in words."""
+"""Checks of the arguments of a batch, which refuse wrong ones with a message."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, Self, get_args
@@ -12,7 +12,7 @@ from hexarena.contract.game import Game, game
 
 Autoreset = Literal["same_step", "next_step", "disabled"]
 
-MODES = get_args(Autoreset)  # in the order of their numbers in the kernels
+MODES = get_args(Autoreset)  # in the order of the kernels' numbers
 ENDLESS = 2**31 - 1
 SEEDS = 2**63
 
@@ -32,7 +32,7 @@ class BatchBase:
         autoreset: Autoreset,
         max_plies: int | None,
     ) -> None:
-        """Check what was given. Raises UnknownGame, BadOption, BadCall."""
+        """Check the arguments. Raises UnknownGame, BadOption, BadCall."""
         self.game = check_game(game)
         self.rules = self.game.rules
         self.size = check_positive(size, "matches")
@@ -44,7 +44,7 @@ class BatchBase:
         self._endings = check_endings(autoreset, max_plies)
 
     def close(self) -> None:
-        """Let go of what is not memory."""
+        """Release all resources except memory."""
 
     def __enter__(self) -> Self:
         return self
@@ -54,28 +54,28 @@ class BatchBase:
 
 
 def check_game(game_or_name: str | Game) -> Game:
-    """Return a game, also by its name. Raises UnknownGame, BadCall."""
+    """Return a game, which may be given by its name. Raises UnknownGame, BadCall."""
     if not isinstance(game_or_name, (str, Game)):
         raise BadCall(f"got {game_or_name!r:.60}; expected a game or its name, such as 'hexcore6'")
     return game(game_or_name) if isinstance(game_or_name, str) else game_or_name
 
 
 def check_positive(number: int, noun: str) -> int:
-    """Return a number of things, named by `noun` in the error. Raises BadCall."""
+    """Return a positive number; `noun` names the things it counts in the error. Raises BadCall."""
     if not isinstance(number, int) or number < 1:
         raise BadCall(f"got {number!r} {noun}; expected at least 1")
     return number
 
 
 def check_seed(seed: int) -> int:
-    """Return a seed. Raises BadCall."""
+    """Return a valid seed. Raises BadCall."""
     if not isinstance(seed, int) or not 0 <= seed < SEEDS:
         raise BadCall(f"got seed {seed!r}; expected an integer from 0 to 2**63 - 1")
     return seed
 
 
 def check_endings(autoreset: str, max_plies: int | None) -> tuple[int, int]:
-    """Return the number of the mode, and the decisions after which a match is truncated.
+    """Return the mode's number, and the decisions after which a match is truncated.
 
     Raises BadCall.
     """
@@ -88,7 +88,7 @@ def check_endings(autoreset: str, max_plies: int | None) -> tuple[int, int]:
 def check_array(
     array: npt.NDArray[Any], shape: tuple[int, ...], dtype: Any, name: str, is_output: bool = False
 ) -> None:
-    """Check an array from outside. Raises BadCall."""
+    """Check an array from outside: its shape and type. Raises BadCall."""
     if not isinstance(array, np.ndarray):
         expected_text = _describe_array(dtype, shape)
         raise BadCall(f"{name}: got {type(array).__name__}; expected an array, {expected_text}")

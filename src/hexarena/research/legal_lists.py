@@ -15,7 +15,7 @@ UNLISTED = -1  # what `go_on_listing` returns if there is too little room
 
 
 class LegalLists:
-    """Legal actions, listed on the desk of every thread and joined when somebody asks for them."""
+    """Legal actions, listed on the desk of every thread and joined when they are read."""
 
     def __init__(self, desks: list[Desk], slices: Slices, go_on_listing: Any) -> None:
         self._desks, self._slices = desks, slices
@@ -37,7 +37,7 @@ class LegalLists:
             self._slices.run(self._list)
 
     def _list(self, n: int) -> int:
-        """List all of slice `n`; return how many actions."""
+        """List the legal actions of slice `n`; return their number."""
         desk = self._desks[n]
         count: int = self._list_slice(desk.address)
         while count == UNLISTED:
@@ -46,7 +46,7 @@ class LegalLists:
         return count
 
     def _join(self) -> int:
-        """Put the lists of all desks behind those of the first; return how many actions."""
+        """Append the other desks' lists to those of the first; return the number of actions."""
         self.complete()
         count = self._head["used"]
         for desk in self._desks[1:]:
@@ -60,7 +60,7 @@ class LegalLists:
         return count
 
     def _make_room(self, desk: Desk, count: int, extra: int) -> None:
-        """Make room on a desk for `extra` actions after those in use, if there is too little."""
+        """Make room on a desk for `extra` actions after the first `count`, if necessary."""
         if desk["length"] < count + extra:
             lists = zeros(2 * (count + extra), np.int32)
             lists[:count] = desk.arrays["lists"][:count]

@@ -29,9 +29,10 @@ Params = Mapping[str, Any]
 
 PREFIX = "hexarena_"
 POSITION = "position"  # the parameter beside the options
-UNBOUNDED = 1_000_000  # actions; where options lift the limit, OpenSpiel still needs a number
+UNBOUNDED = 1_000_000  # OpenSpiel needs a number even if options allow any number of actions
 _SAFE_CHARACTERS = " /:?+@."  # in texts; a parameter can hold no commas, brackets or equals signs
-_NON_TEXT = re.compile(r"(?i)[-+.\d].*|true|false|inf.*|nan.*")  # OpenSpiel would read no string
+# Texts that OpenSpiel would not read as strings
+_NON_TEXT = re.compile(r"(?i)[-+.\d].*|true|false|inf.*|nan.*")
 
 
 def register() -> tuple[str, ...]:
@@ -40,7 +41,7 @@ def register() -> tuple[str, ...]:
     games = {spiel_name(listed_game): listed_game for listed_game in all_games()}
     for name, new_game in games.items():
         if name not in registered:
-            # a class, as OpenSpiel calls it when the interpreter is already gone
+            # a class, since OpenSpiel calls it even after the interpreter has ended
             game_class = type(new_game.name, (SpielGame,), {"game": new_game})
             pyspiel.register_game(game_type(new_game, new_game.options()), game_class)
     return tuple(games)
@@ -51,7 +52,7 @@ def spiel_name(game: Game) -> str:
     return PREFIX + re.sub(r"\W", "_", game.name)
 
 
-# What OpenSpiel is told of a game
+# What OpenSpiel needs to know about a game
 
 
 def game_type(game: Game, options: Options) -> Any:
@@ -147,7 +148,7 @@ def _unquote_parameters(params: Params) -> dict[str, Any]:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A game with its options agreed. Get it with `pyspiel.load_game`.
+    """A game with fixed options. Get it with `pyspiel.load_game`.
 
     Raises BadOption, BadPosition.
     """
@@ -172,9 +173,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Params | None = None
     ) -> "SpielObserver | None":
-        """Return what observes states, None for public or private information alone.
+        """Return an observer of states, None for public or private information alone.
 
-        Our games tell only what a seat knows in all. Raises BadCall for parameters.
+        Our games only offer everything that a seat knows. Raises BadCall for parameters.
         """
         if params:
             raise BadCall(f"got parameters {params}; expected none")
@@ -214,7 +215,7 @@ class GameLine:
             self.recalls[self.to_act].saw(self.states)
 
     def recall(self, seat: int) -> Recall:
-        """Return what a seat remembers, with what it sees now."""
+        """Return a seat's recall, updated with what the seat sees now."""
         if seat == self.to_act:
             return self.recalls[seat]
         recall = self.recalls[seat].copy()

@@ -31,13 +31,13 @@ Answers: TypeAlias = "SimpleQueue[WorkerReply]"
 
 Posts = npt.NDArray[np.int64]  # [threads, posts.WORDS]
 
-LINE = 64  # entries of a byte in a line of the cache, which two threads should not share
+LINE = 64  # entries of one byte in a cache line, which two threads should not share
 AWAKE, PYTHON_CALL, RESULT = (
     offset // 8 for offset in (posts.AWAKE, posts.PYTHON_CALL, posts.RESULT)
 )
 INTS = (types.int64,) * 4
-IDLE_ATTEMPTS = 100_000  # at a post before its thread sleeps: about a tenth of a millisecond
-COLLECT_ATTEMPTS = 2_000  # looks for an answer before another thread may have the processor
+IDLE_ATTEMPTS = 100_000  # checks of a post before its thread sleeps: about a tenth of a millisecond
+COLLECT_ATTEMPTS = 2_000  # checks for an answer before another thread may use the processor
 
 _make_way = getattr(os, "sched_yield", partial(time.sleep, 0))
 
@@ -62,7 +62,7 @@ class Slices:
     def run(self, work: Callable[[int], Result]) -> list[Result]:
         """Call work(n) for every slice n; return the results in order.
 
-        Raises BadCall if it is closed, and what `work` raises, once all have ended.
+        Raises BadCall if the slices are closed, and what `work` raises, once all calls have ended.
         """
         if self._is_closed:
             raise BadCall("the batch is closed; expected an open one")
@@ -78,9 +78,10 @@ class Slices:
         return [first, *(result for result, _ in answers)]
 
     def call(self, kernel: Any, addresses: list[int], *argument_types: Any) -> Callable[..., Any]:
-        """Return a call of a kernel for all slices, with an address for each and further arguments.
+        """Return a function that calls a kernel for all slices, with an address for each.
 
-        It returns the result for one slice, else a list. Raises BadCall if it is closed.
+        It passes further arguments on, and returns the result for one slice, else a list. Raises
+        BadCall if the slices are closed.
         """
         if self._is_closed:
             raise BadCall("the batch is closed; expected an open one")
@@ -147,11 +148,11 @@ class _Worker:
         self._thread.start()
 
     def wake(self) -> None:
-        """Have it look at its post."""
+        """Make the thread look at its post."""
         self._requests.put(_wake)
 
     def ask(self, work: Callable[[int], Any] | None) -> None:
-        """Have it call work(n), or end."""
+        """Make the thread call work(n), or end if `work` is None."""
         self._requests.put(work)
         self._post[PYTHON_CALL] = 1
 
@@ -162,13 +163,13 @@ class _Worker:
         """
         try:
             while (work := self._requests.get_nowait()) is _wake:
-                self._post[AWAKE] = 0  # the next who asks wakes it
+                self._post[AWAKE] = 0  # the next request wakes the thread
         except Empty:
             return self._answers.get()
         return _answer(work, self._n)
 
     def join(self) -> None:
-        """Wait until it has ended."""
+        """Wait until the thread has ended."""
         self._thread.join()
 
 
@@ -182,11 +183,11 @@ def _work(n: int, post: Posts, requests: Requests, answers: Answers) -> None:
             return
         if work is not _wake:
             answers.put(_answer(work, n))
-        del work  # it may keep a batch
+        del work  # it may keep a batch alive
 
 
 def _wake(n: int) -> None:
-    """Stand for no work: its thread is to look at its post."""
+    """Do nothing: this request only makes a thread look at its post."""
 
 
 def _nothing(post: int, attempts: int) -> None:

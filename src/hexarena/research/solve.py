@@ -2,8 +2,8 @@
 
 A game is one that `pyspiel.load_game` returned after `openspiel.register()`, its name, or its
 `GameTree`. Without the tree, every call walks it again. NashConv is the sum of what each seat gains
-if it alone turns to its best response; exploitability is NashConv divided by the number of seats.
-Both are 0 in an equilibrium, and only there.
+if it alone switches to its best response; exploitability is NashConv divided by the number of
+seats. Both are 0 in an equilibrium, and only there.
 
 `benchmarks` are small positions of our own games, whose values are known.
 """
@@ -29,18 +29,18 @@ from hexarena.search import Progress
 
 Solvable = str | SpielGame | GameTree
 
-NashConvs = tuple[tuple[int, float], ...]  # after how many iterations
+NashConvs = tuple[tuple[int, float], ...]  # NashConv after some numbers of iterations
 PolicyTable = dict[str, list[tuple[int, float]]]  # a policy as OpenSpiel keeps it, for a tree
 
 METHODS = {"cfr+": pyspiel.CFRPlusSolver, "cfr": pyspiel.CFRSolver}
-STOPS = (1, 2, 5)  # times powers of ten: iterations after which NashConv is noted
+STOPS = (1, 2, 5)  # NashConv is computed after these numbers of iterations, times powers of ten
 
 
 class TreePolicy(Policy):  # type: ignore[misc]  # OpenSpiel has no types
-    """A mix of actions for every information set of a tree; OpenSpiel takes it for any policy."""
+    """A mix of actions for every information set of a tree; OpenSpiel accepts it as a policy."""
 
     def __init__(self, tree: GameTree, shares: list[npt.NDArray[np.float64]]) -> None:
-        """Take the shares of what each information set offers, by ascending action."""
+        """Make a policy from the shares of each information set's actions, by ascending action."""
         super().__init__(tree.game, list(range(tree.seats)))
         self.tree = tree
         self.shares = shares
@@ -55,7 +55,7 @@ class TreePolicy(Policy):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class Solution(NamedTuple):
-    """What solving a game has found."""
+    """The result of solving a game."""
 
     policy: TreePolicy
     values: tuple[float, ...]  # what each seat gets if all follow the policy
@@ -72,8 +72,9 @@ class Solution(NamedTuple):
 class Response(NamedTuple):
     """The best response of a seat to the others' policy."""
 
-    value: float  # what it gets
-    policy: TreePolicy  # its own information sets: one action each; the others': as given
+    value: float  # the seat's return
+    # One action in each of the seat's information sets; the others' policy is unchanged
+    policy: TreePolicy
 
 
 # Solving
@@ -87,7 +88,7 @@ def solve(
 ) -> Solution:
     """Find nearly an equilibrium of a game of two; with more seats, only a policy.
 
-    `progress` gets the iterations done and those there are in all. Raises BadCall, also for a game
+    `progress` is called with the iterations done and their total. Raises BadCall, also for a game
     whose tree is too large.
     """
     if method not in METHODS:
@@ -155,7 +156,7 @@ def tree_of(game: Solvable) -> GameTree:
     return GameTree(game)
 
 
-# Policies, as ours and as OpenSpiel's of a tree
+# Policies in our form, and in OpenSpiel's
 
 
 def uniform(game: Solvable) -> TreePolicy:
@@ -166,7 +167,7 @@ def uniform(game: Solvable) -> TreePolicy:
 
 
 def _on_tree(tree: GameTree, policy: Policy) -> TreePolicy:
-    """Return any policy as one of the tree: ask it in one state of each information set."""
+    """Return any policy as one for the tree: query it in one state of each information set."""
     if isinstance(policy, TreePolicy) and policy.tree is tree:
         return policy
     shares: list[Any] = [None] * len(tree.heads)
@@ -204,7 +205,7 @@ def _from_table(tree: GameTree, table: PolicyTable) -> TreePolicy:
 
 
 class Benchmark(NamedTuple):
-    """A small position of a game, with what is known of it."""
+    """A small position of a game, and its known results."""
 
     name: str
     title: str
@@ -213,13 +214,13 @@ class Benchmark(NamedTuple):
     position: str
     nodes: int
     information_sets: int
-    value: float  # for the first seat, in equilibrium
-    tolerance: float  # as exactly as best responses tell after so many
-    iterations: int  # of CFR+
+    value: float  # the first seat's return in equilibrium
+    tolerance: float  # the precision of the value after this many iterations
+    iterations: int  # iterations of CFR+
     uniform: float  # NashConv of uniform play
 
     def load(self) -> SpielGame:
-        """Load it as a game of OpenSpiel."""
+        """Load the position as a game of OpenSpiel."""
         openspiel.register()
         params = openspiel.params_of(game(self.game), self.options, self.position)
         spiel_game: SpielGame = pyspiel.load_game(openspiel.spiel_name(game(self.game)), params)

@@ -83,7 +83,7 @@ class GameTree:
         return node
 
     def states(self) -> Iterator[tuple[int, SpielState]]:
-        """Give one state of each information set, with the number of the set."""
+        """Yield one state of each information set, with the number of the set."""
         is_needed = np.zeros(len(self.nodes), np.bool_)
         is_needed[self.heads] = True
         for node in range(len(self.nodes) - 1, 0, -1):
@@ -106,7 +106,7 @@ class GameTree:
 
     @cached_property
     def spiel(self) -> Any:
-        """The tree as a game of OpenSpiel: the same, but for the numbers of actions."""
+        """The tree as a game of OpenSpiel, in which only the numbers of actions differ."""
         return pyspiel.load_efg_game("\n".join(self._lines()))
 
     @cached_property
@@ -118,7 +118,7 @@ class GameTree:
 
     @cached_property
     def keys(self) -> list[str]:
-        """Keys of the information sets in `spiel`: seat, seat, number for the seat, number here."""
+        """The keys that `spiel` gives the information sets: the seat twice, then two numbers."""
         seats = self.nodes["seat"][self.heads]
         sets = enumerate(zip(seats, self._set_numbers, strict=True))
         return [

@@ -13,7 +13,7 @@ class Candidate(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """A decision and its reasons."""
+    """The result of a search: an action, its value, and the other choices."""
 
     action: int  # the most visited one; at a secret commitment, one drawn from the strategy
     value: float  # mean return for the seat to act, -1 .. 1
@@ -23,11 +23,11 @@ class Analysis(NamedTuple):
 
     @classmethod
     def from_action(cls, action: int) -> Self:
-        """Return the analysis of a bot that gives none: its action, and no estimate."""
+        """Return the analysis for a bot that reports none: its action, without an estimate."""
         return cls(action, 0.0, 0, (action,), (Candidate(action, 0, 0.0, 1.0),))
 
     def with_action(self, action: int) -> Self:
-        """Return the same analysis with another of its choices, if it is another."""
+        """Return the same analysis with another of its choices as the action."""
         if action == self.action:
             return self
         choice = next(candidate for candidate in self.choices if candidate.action == action)
@@ -41,7 +41,7 @@ class Analysis(NamedTuple):
         return self._replace(action=action, value=value, line=(action,), choices=choices)
 
     def with_win(self, action: int, match_return: float) -> Self:
-        """Return the same analysis with one of its choices that ends the match with a return."""
+        """Return the same analysis with a choice that ends the match with this return."""
         chosen = self.with_action(action)
         winner = next(candidate for candidate in chosen.choices if candidate.action == action)
         other_choices = (

@@ -30,7 +30,7 @@ class Decider(Protocol):
 
     @property
     def name(self) -> str:
-        """Its name as a player of a match."""
+        """The bot's name as a player of a match."""
 
     def decide(self, view: State, rng: np.random.Generator) -> int | str:
         """Return a legal action, by number or notation.
@@ -121,16 +121,16 @@ def personas(game: Game | None = None) -> tuple[Persona, ...]:
 
 
 def is_bot(player: str, game: Game | None = None) -> bool:
-    """Return whether a player of that name is a bot; in a game, only its own bots are."""
+    """Return whether a player with this name is a bot, or one of a game's bots."""
     level = _find_persona_level(player, game)
     return player in bot_names(game) or (level is not None and level.name == player)
 
 
 def bot(name: str, game: Game | None = None) -> Decider:
-    """Return the bot of that name; a level by its number or title as well.
+    """Return the bot with this name; levels can also be given by number or title.
 
-    A persona is called by its name and a level, such as `burr 4`; without a level it is USUAL. With
-    `game` only the bots of that game are known. Raises UnknownBot.
+    A persona is called by its name and a level, such as `burr 4`; without a level, DEFAULT_LEVEL is
+    used. With `game` only the bots of that game are known. Raises UnknownBot.
     """
     stripped_name = name.strip()
     for level in LEVELS:
@@ -150,7 +150,7 @@ def _unknown_bot(name: str, game: Game | None) -> UnknownBot:
 
 
 def new_bot(name: str, game: Game | None = None) -> Decider:
-    """Return an unshared bot: a registered one is made again. Raises UnknownBot."""
+    """Return a bot that isn't shared: a registered bot is created again. Raises UnknownBot."""
     registered = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     stripped_name, shared_bot = name.strip(), bot(name, game)
     if stripped_name in registered and not any(shared_bot is bot for bot in OWN_BOTS):
@@ -173,7 +173,7 @@ def _describe_bots(game: Game | None) -> str:
 
 
 def _find_persona_level(name: str, game: Game | None) -> Level | None:
-    """Return the level and persona that a name such as `burr 4` or `Burr, level 4` means."""
+    """Return the level and persona that a name means, such as `burr 4` or `Burr, level 4`."""
     name_match = PERSONA_NAME.fullmatch(name.lower())
     by_key = {persona.key: persona for persona in reversed(personas(game))} if name_match else {}
     if name_match is None or name_match["name"] not in by_key:

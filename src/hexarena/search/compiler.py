@@ -24,7 +24,7 @@ ELSEWHERE_MESSAGE = "another program compiles it"
 
 
 def compile_game(name: str, on_progress: WarmProgress) -> None:
-    """Compile a game, only once even if several processes ask; `on_progress` gets the progress."""
+    """Compile a game, only once even if several processes ask; report to `on_progress`."""
     loaded_game = game(name)
     with _lock_compilation(cache_folder(name) / "compiling", on_progress):
         if not is_warm(loaded_game):
@@ -53,7 +53,8 @@ def _acquire(lock: filelock.BaseFileLock, on_progress: WarmProgress) -> None:
 
 def main(name: str, nice: int) -> None:
     """Compile a game, as long as the parent lives."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and closes the input
+    # The parent gets the signal too, and closes the input
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     os.nice(nice)
     output = sys.stdout

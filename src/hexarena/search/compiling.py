@@ -12,7 +12,8 @@ from contextlib import suppress
 from hexarena.contract.errors import CompilingFailed
 from hexarena.search.warm import WarmProgress
 
-GameProgress = Callable[[str, int, int, str], None]  # the game, then the arguments of `warm`'s
+# Called with the game, then the arguments of `warm`'s `progress`
+GameProgress = Callable[[str, int, int, str], None]
 
 PROGRAM = (sys.executable, "-m", "hexarena.search.compiler")
 

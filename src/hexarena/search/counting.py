@@ -9,7 +9,7 @@ from hexarena.contract.record import States
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 
-MAX_MATCH_ACTIONS = 1_000_000  # actions of a random match; a longer one is cut
+MAX_MATCH_ACTIONS = 1_000_000  # the most actions of a random match; a longer one is cut off
 
 
 def perft(rules: Rules, states: States, depth: int) -> int:
@@ -24,7 +24,7 @@ def perft(rules: Rules, states: States, depth: int) -> int:
 
 
 class Playouts(NamedTuple):
-    """The effort of playing random matches."""
+    """The amount of play in random matches."""
 
     games: int
     decisions: int  # including chance

@@ -15,13 +15,13 @@ from hexarena.contract.rules import Rules
 from hexarena.search.network import Network
 from hexarena.search.search import Search
 
-Mind = Callable[[States], int]  # chooses an action for the seat to act in state 0
+Mind = Callable[[States], int]  # a bot: it chooses an action for the seat to act in state 0
 
 Z95 = 1.959964  # standard deviations that hold 95 % of a normal distribution
 
 
 class Tally(NamedTuple):
-    """Wins, draws and losses of the first of two."""
+    """Wins, draws and losses of the first of two bots."""
 
     won: int = 0
     drawn: int = 0
@@ -97,6 +97,6 @@ def play_minds(
 
 
 def rotate_seats(items: Sequence[Any], number: int) -> tuple[Any, ...]:
-    """Seat these for match `number`: every other match begins with the next of them."""
+    """Return items by seat for match `number`; each match begins with the next item."""
     turn = number % len(items)
     return (*items[turn:], *items[:turn])

@@ -1,8 +1,8 @@
 """Winning at once: whether an action of the seat to act ends the match with its win.
 
-A search may prefer another way to the same win, or draw another action; people would rather be
-done. A win that is worth less than what the search hopes for is not taken. Nor is a match given
-away: by a pass, say, if a pass of the rival would end it.
+A search may prefer another way to the same win, or draw another action, but people prefer to be
+done. A win that is worth less than the search expects is not taken. The module also avoids
+conceding, for example by a pass if a rival's pass would then end the match.
 """
 
 from hexarena.contract.record import CHANCE, OVER, States
@@ -10,9 +10,7 @@ from hexarena.contract.rng import Rng
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis
 
-DETERMINIZATIONS = (
-    64  # determinizations in each of which a win must be at once, where there are secrets
-)
+DETERMINIZATIONS = 64  # determinizations in which a win must work, in games with secrets
 
 
 def win_at_once(rules: Rules, known_states: States, analysis: Analysis, rng: Rng) -> Analysis:
@@ -21,7 +19,7 @@ def win_at_once(rules: Rules, known_states: States, analysis: Analysis, rng: Rng
     `known_states` is the position as the seat to act knows it.
     """
     if rules.compiled.commits_at(known_states, 0):
-        return analysis  # what others commit is not known
+        return analysis  # the others' commitments are unknown
     scratch, best_value = rules.blank(1), max(choice.value for choice in analysis.choices)
     for candidate in analysis.choices:
         sure_return = _sure_return(rules, known_states, scratch, candidate.action, rng)
@@ -31,9 +29,9 @@ def win_at_once(rules: Rules, known_states: States, analysis: Analysis, rng: Rng
 
 
 def avoid_conceding(rules: Rules, known_states: States, analysis: Analysis) -> Analysis:
-    """Return an analysis that does not concede, if it need not: the next best instead."""
+    """Return an analysis that doesn't concede unless it must: the next best choice instead."""
     if rules.secret:
-        return analysis  # the rival does not know either that it would win
+        return analysis  # the rival doesn't know that it would win either
     scratch = rules.blank(1)
     for candidate in sorted(analysis.choices, key=lambda choice: choice.action != analysis.action):
         if not _concedes(rules, known_states, scratch, candidate.action):
@@ -55,7 +53,7 @@ def _concedes(rules: Rules, known_states: States, scratch: States, action: int) 
 def _sure_return(
     rules: Rules, known_states: States, scratch: States, action: int, rng: Rng
 ) -> float:
-    """Return the least that an action surely wins at once, 0 if it does not."""
+    """Return the lowest return of an action that surely wins at once, 0 if it doesn't."""
     compiled, seat, lowest = rules.compiled, int(known_states["to_act"][0]), 1.0
     for _ in range(DETERMINIZATIONS if rules.secret else 1):
         compiled.copy_at(scratch, 0, known_states, 0)

@@ -1,7 +1,7 @@
 """Six graded bots.
 
-docs/reference/levels.md has what each is worth against the one below. Any of them
-can be played as a persona of the game.
+docs/reference/levels.md shows the results of each against the one below. Any of them can be played
+as a persona of the game.
 """
 
 from threading import Event
@@ -20,8 +20,8 @@ from hexarena.search.search import Progress, Search
 from hexarena.search.tempers import choose_by_temper
 from hexarena.state import State
 
-SEED_LIMIT = 2**63  # how many seeds a search may have
-TEMPER_STREAM = 1_000  # the number of the generator of a temper; threads have the lower ones
+SEED_LIMIT = 2**63  # the number of possible seeds of a search
+TEMPER_STREAM = 1_000  # the random stream of tempers; lower numbers belong to threads
 
 
 class Level(NamedTuple):
@@ -34,12 +34,12 @@ class Level(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its name as a player of a match, such as `level 3` or `Burr, level 3`."""
+        """The bot's name as a player of a match, such as `level 3` or `Burr, level 3`."""
         level = f"level {self.number}"
         return f"{self.persona.name}, {level}" if self.persona else level
 
     def effort(self, game: Game) -> Effort:
-        """Return its effort for a decision in a game."""
+        """Return how much the bot searches for a decision in a game."""
         return game.level_efforts().get(self.number, Effort(self.budget))
 
     def decide(self, view: State, rng: np.random.Generator) -> int:
@@ -82,13 +82,13 @@ LEVELS = (
     Level(6, "Master", 10_240),
 )
 FASTEST_LEVEL = LEVELS[0]
-HINT_LEVEL = LEVELS[-1]  # gives the hints
+HINT_LEVEL = LEVELS[-1]  # the level that gives hints
 DEFAULT_LEVEL = 3  # the level of a persona that is called without one
 LEVEL_NUMBERS = f"{LEVELS[0].number} to {LEVELS[-1].number}"
 
 
 def find_level(number: int | None) -> Level | None:
-    """Return the level of that number, None if there is none."""
+    """Return the level with this number, None if there is none."""
     return next((candidate for candidate in LEVELS if candidate.number == number), None)
 
 

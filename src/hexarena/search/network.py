@@ -27,35 +27,35 @@ from hexarena.contract.variants import load_installed
 Floats = npt.NDArray[np.float32]
 Shorts = npt.NDArray[np.int16]
 
-WIDTH = 64  # of the first layer
-SECOND_WIDTH = 32  # of the second
+WIDTH = 64  # width of the first layer
+SECOND_WIDTH = 32  # width of the second layer
 UNIT = 1024  # stands for 1 in the first layer
-FILE = "network.npz"  # in a game's folder
+FILE = "network.npz"  # its name in a game's folder
 
 
 class Network(NamedTuple):
-    """The weights: float32, in the first layer int16 in units of 1 / ONE."""
+    """The weights: float32, but int16 in the first layer, in units of 1 / UNIT."""
 
     rows: Shorts  # [INPUTS, WIDTH]: what an input adds
     row_bias: Shorts  # [WIDTH]
-    second: Floats  # [WIDTH, NARROW]
-    second_bias: Floats  # [NARROW]
-    value: Floats  # [NARROW + 1], the bias last
+    second: Floats  # [WIDTH, SECOND_WIDTH]
+    second_bias: Floats  # [SECOND_WIDTH]
+    value: Floats  # [SECOND_WIDTH + 1], the bias last
     moves: Floats  # [ACTIONS, WIDTH]
     moves_bias: Floats  # [ACTIONS]
 
 
 class Activations(NamedTuple):
-    """Memory for one position."""
+    """Work arrays for one position."""
 
     sums: Shorts  # [WIDTH]
     first: Floats  # [WIDTH]
-    second: Floats  # [NARROW]
+    second: Floats  # [SECOND_WIDTH]
     inputs: Actions  # [INPUTS]
 
 
 def new_activations(network: Network) -> Activations:
-    """Return memory for a network."""
+    """Return work arrays for a network."""
     return Activations(
         sums=aligned_zeros((WIDTH,), np.int16),
         first=aligned_zeros((WIDTH,), np.float32),
@@ -115,7 +115,7 @@ def read_network(content: bytes, rules: Rules) -> Network:
 
 
 def _align(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
-    """Return the network of these arrays; a row of weights begins where a cache line does."""
+    """Return the network with these arrays, in which rows of weights begin at cache lines."""
     aligned = {}
     for name, array in arrays.items():
         kind = np.int16 if name in ("rows", "row_bias") else np.float32
@@ -128,7 +128,7 @@ def _align(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
 def load_game_network(rules: Rules) -> Network | None:
     """Return the network in a game's folder, None if it has none. Raises BrokenGame.
 
-    It learned the printed numbers. A variant that it does not fit plays without it.
+    It learnt the printed numbers. A variant that it does not fit plays without a network.
     """
     package = game_packages().get(rules.game)
     file = resources.files(package).joinpath(FILE) if package else None
@@ -146,8 +146,8 @@ def load_game_network(rules: Rules) -> Network | None:
 def evaluate_inputs(network: Network, layers: Activations, count: int) -> float:
     """Return the value of a position, -1 to 1, by the first `count` of `layers.inputs`.
 
-    It is one kernel with constant lengths: its loops become vector instructions, and no array is
-    counted in and out of another kernel.
+    This is a single kernel with constant lengths, so that its loops become vector instructions and
+    no array's references are counted on the way into another kernel.
     """
     rows, inputs, sums = network.rows, layers.inputs, layers.sums
     first, second, second_weights, value = (

@@ -10,7 +10,7 @@ from hexarena.contract.rng import Rng
 
 @kernel
 def play_out(state: np.record, rng: Rng, actions: Actions, limit: int) -> int:
-    """Play random actions in place until the match is over or `limit` are played; count them."""
+    """Play random actions until the match is over or `limit` are played; return how many."""
     count = 0
     while count < limit and state.to_act != OVER:
         apply(state, sample(state, rng, actions))
@@ -20,7 +20,7 @@ def play_out(state: np.record, rng: Rng, actions: Actions, limit: int) -> int:
 
 @kernel
 def play_many(states: States, rng: Rng, actions: Actions, games: int, limit: int) -> int:
-    """Play state 0 out `games` times, in state 1; return how many actions that took."""
+    """Play state 0 to the end `games` times, in state 1; return the number of actions played."""
     count = 0
     for _ in range(games):
         states[1] = states[0]

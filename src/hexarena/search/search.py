@@ -22,12 +22,10 @@ from hexarena.search.trees import guided
 Progress = Callable[[int, int], None]
 
 GENERIC = "hexarena.search.trees.uct"
-FINISHING_STREAM = (
-    999  # the number of the generator of `finish_analysis`; threads have the lower ones
-)
+FINISHING_STREAM = 999  # the random stream of `finish_analysis`; lower numbers belong to threads
 STRIDE = 256  # playouts between two checks of `stop` and two reports of progress
 NODES_PER_PLAYOUT = 80  # room for children; a full tree goes on without growing
-MAX_NODES = 20_000_000  # 48 bytes each
+MAX_NODES = 20_000_000  # a node takes 48 bytes
 
 
 class Search:
@@ -83,7 +81,7 @@ class Search:
         return self.finish_analysis(states, analysis)
 
     def finish_analysis(self, known_states: States, analysis: Analysis) -> Analysis:
-        """Return an analysis that spends no more than it must, gives nothing away, and ends it.
+        """Return an analysis that wastes nothing, doesn't concede, and wins at once if possible.
 
         `known_states` is what the seat to act knows.
         """
@@ -158,7 +156,7 @@ class Search:
 
 
 class _PlayoutShares:
-    """Playouts divided among trees."""
+    """The number of playouts, divided among trees."""
 
     def __init__(self, generic: ModuleType, playouts: int, stop: Event, threads: int) -> None:
         self.stop = stop
@@ -194,9 +192,9 @@ def fingerprint(states: States) -> int:
 
 
 def _add_trees(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...]:
-    """Return the visits, values and weights of the legal actions, by all trees."""
+    """Return the visits, values and weights of the legal actions, added up over all trees."""
     visits, totals = np.zeros(len(legal), np.int64), np.zeros(len(legal))
-    priors = np.zeros(len(legal))  # below one visit: they decide where visits do not
+    priors = np.zeros(len(legal))  # less than one visit: priors decide only between equal visits
     for tree in trees:
         nodes = tree.nodes[_list_children(tree, 0)]
         indices = np.searchsorted(legal, nodes["action"])

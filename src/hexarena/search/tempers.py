@@ -1,8 +1,8 @@
 """Tempers: how a persona chooses among what a search has found.
 
 A persona multiplies the share of each action by exp(weight * taste), for every taste of its temper.
-Only actions of nearly the value of the best take part, and what the others had between them they
-keep: nothing clearly worse is ever played for style.
+Only actions with nearly the value of the best take part; the others keep their total share, so
+nothing clearly worse is ever played for style.
 """
 
 from collections.abc import Sequence
@@ -18,9 +18,10 @@ from hexarena.contract.rng import Rng
 from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.simultaneous.strategy import draw_index
 
-MAX_VALUE_LOSS = 0.1  # of value, below that of the best: what a persona may give up for style
-MIN_SHARE = 0.05  # of the largest share: rarer actions are left as they are
-VISITS_WARMTH = 0.5  # the warmth at which visits count where the most visited action is played
+MAX_VALUE_LOSS = 0.1  # how far below the best value a persona may go for style
+MIN_SHARE = 0.05  # as a part of the largest share: rarer actions keep their share
+# The warmth at which visits are weighed if a search would play the most visited action
+VISITS_WARMTH = 0.5
 
 
 def choose_by_temper(

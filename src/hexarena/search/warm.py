@@ -41,7 +41,7 @@ class _Listener(event.Listener):
         self._name = ""
 
     def begin(self, name: str) -> None:
-        """Begin the next step."""
+        """Start the next step of compiling, whose name is reported."""
         self._name = name
         self._report()
 

@@ -1,4 +1,4 @@
-"""An arena: free players are paired at once with players near them, for some minutes.
+"""An arena: for some minutes, free players are paired at once with others of similar rank.
 
 A win is 2 points, a draw 1. After two wins in a row results count twice, until one is no win.
 """
@@ -11,11 +11,11 @@ from hexarena.tournament.standing import Row, Score, build_row
 from hexarena.tournament.swiss import UnpairedPlayer, assign_seats
 
 STREAK = 2  # wins in a row after which results count twice
-REMATCH_COST = 9  # the cost of each time that two have met, in squared places of the standing
+REMATCH_COST = 9  # the cost of each earlier match between two, in squared places of the standing
 
 
 class Contender(NamedTuple):
-    """Somebody free: how to pair them, whom they met last, and in how many matches they were."""
+    """A free entrant, whom it met last, and how many matches it has played."""
 
     player: UnpairedPlayer
     last_met: int | None
@@ -25,8 +25,9 @@ class Contender(NamedTuple):
 def arena_wave(free: Sequence[Contender], playing_count: int) -> tuple[tuple[int, int], ...]:
     """Pair the free entrants, given in the order of points, then rating.
 
-    Two who have just met are paired again only if nobody else is free, and none of the
-    `playing_count` others still play. If the number is odd, one with the most matches waits.
+    Two who have just met are paired again only if they are the only two in the arena: nobody else
+    is free, and `playing_count`, the number of entrants still playing, is 0. If the number of free
+    entrants is odd, the one with the most matches waits.
     """
     contenders = list(free)
     if len(contenders) % 2:
@@ -60,7 +61,7 @@ def arena_row(entrant: int, scores: Iterable[Score]) -> Row:
 
 
 def rank_arena(rows: Iterable[Row], lot: Sequence[int]) -> list[Row]:
-    """Rank an arena by points, then by the fewer matches, early wins, and at random."""
+    """Rank an arena by points, then by fewer matches, more early wins, and at random."""
 
     def key(entry: Row) -> tuple[int, int, int, int]:
         return (

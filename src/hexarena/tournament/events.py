@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 
 class Made(NamedTuple):
-    """An entrant made its carryover, such as a fighter, or brings that of an earlier tournament."""
+    """An entrant made its carryover, such as a fighter, or brought one from an older tournament."""
 
     entrant: int
     text: str
 
 
 class Paired(NamedTuple):
-    """The pairs of a round of a Swiss, or of a moment of an arena; the first has seat 0.
+    """The pairs of a Swiss round or of a moment in an arena; the first of a pair has seat 0.
 
     A player left over from an odd number is paired with a BYE.
     """
@@ -27,7 +27,7 @@ class Fought(NamedTuple):
     go: int
     winner: int | None  # an entrant, None for a draw
     early: bool = False  # an early win, as by a knockout
-    kept: str = ""  # the winner's carryover, where it was made in the match
+    kept: str = ""  # the winner's carryover, if it was made in this match
 
 
 class Missed(NamedTuple):
@@ -51,17 +51,17 @@ class Returned(NamedTuple):
 
 
 class Left(NamedTuple):
-    """An entrant left; its opponents win."""
+    """An entrant left the tournament; its opponents win."""
 
     entrant: int
 
 
 class Closed(NamedTuple):
-    """Pairing has stopped; matches that go on still count."""
+    """Pairing has stopped; matches that are still being played count."""
 
 
 class Cut(NamedTuple):
-    """Matches that go on do not count any more."""
+    """Pairing has stopped; matches that are still being played don't count."""
 
 
 Event = Made | Paired | Fought | Missed | Paused | Returned | Left | Closed | Cut

@@ -1,4 +1,4 @@
-"""Pairs of a group: as many as possible, none forbidden, then the cheapest that swaps find.
+"""Pair up a group: as many allowed pairs as possible, as cheap as swaps of partners find.
 
 The largest number of pairs is found by Edmonds' blossoms ("Paths, trees, and flowers", 1965).
 """
@@ -6,7 +6,7 @@ The largest number of pairs is found by Edmonds' blossoms ("Paths, trees, and fl
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-FORBIDDEN_COST = 10**9  # the cost of a pair that is to be avoided; no sum of others comes near
+FORBIDDEN_COST = 10**9  # the cost of a pair to avoid, higher than any sum of other costs
 
 Cost = Callable[[int, int], int]
 Pair = tuple[int, int]
@@ -15,8 +15,8 @@ Pair = tuple[int, int]
 def pair_up(size: int, cost: Cost) -> list[Pair]:
     """Pair 0 to `size` - 1, each once, the first of a pair before the second.
 
-    No swap of partners between two pairs would be cheaper, and as few pairs cost FORBIDDEN as can
-    be. `size` is even.
+    As few pairs as possible cost FORBIDDEN_COST, and no swap of partners between two pairs would be
+    cheaper. `size` is even.
     """
     costs = [
         [cost(min(a, b), max(a, b)) if a != b else 0 for b in range(size)] for a in range(size)
@@ -59,7 +59,7 @@ def match_vertices(edges: Sequence[Sequence[int]]) -> list[int]:
     `edges` are the neighbours of each vertex, in the order in which they are tried.
     """
     mates = [-1] * len(edges)
-    for vertex, neighbours in enumerate(edges):  # most are matched at once
+    for vertex, neighbours in enumerate(edges):  # a greedy start matches most vertices
         mate = next((neighbour for neighbour in neighbours if mates[neighbour] < 0), -1)
         if mates[vertex] < 0 and mate >= 0:
             mates[vertex], mates[mate] = mate, vertex
@@ -75,11 +75,12 @@ class _Search:
     def __init__(self, edges: Sequence[Sequence[int]], mates: list[int]) -> None:
         self.edges, self.mates = edges, mates
         self.parent = [-1] * len(edges)
-        self.base = list(range(len(edges)))  # of the blossom that a vertex is in
-        self.reached: dict[int, None] = {}  # in the order in which they go on
+        self.base = list(range(len(edges)))  # the base of the blossom that each vertex is in
+        # Vertices reached, in the order in which the search continues from them
+        self.reached: dict[int, None] = {}
 
     def augment(self, root: int) -> None:
-        """Match a vertex if that is possible without leaving another alone."""
+        """Match a vertex if possible, changing mates along the path to another unmatched vertex."""
         vertex = self._find_path_end(root)
         while vertex >= 0:
             previous = self.parent[vertex]
@@ -130,7 +131,7 @@ class _Search:
         return fresh
 
     def _find_common_base(self, first: int, second: int) -> int:
-        """Return the base at which the ways of two vertices to the root meet."""
+        """Return the base at which the paths of two vertices to the root meet."""
         ancestors = set()
         while True:
             first = self.base[first]

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, get_args
 
 Form = Literal["round-robin", "elimination", "swiss", "arena"]
 FORMS: tuple[Form, ...] = get_args(Form)
-OPEN_FORMS: tuple[Form, ...] = ("swiss", "arena")  # who meets whom is decided as it goes on
+OPEN_FORMS: tuple[Form, ...] = ("swiss", "arena")  # forms whose pairings depend on earlier results
 
 BYE = -1  # a side without an entrant; the other side advances without a match
 Side = int | None  # an entrant, BYE, or None while unknown
@@ -24,5 +24,5 @@ class Pairing(NamedTuple):
 
     @property
     def is_match(self) -> bool:
-        """Whether it is not a bye."""
+        """Whether the pairing is a match, not a bye."""
         return BYE not in self.sides

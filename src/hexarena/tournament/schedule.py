@@ -10,8 +10,8 @@ Winner = Callable[[Pairing], int | None]  # the winner of a pairing, None while 
 def round_robin(order: Sequence[int]) -> list[Pairing]:
     """Pair every two entrants once by the circle method: one is fixed, the others rotate.
 
-    With an odd number each entrant rests once. Nobody has one of the seats more than one match more
-    often than the other.
+    With an odd number each entrant rests once. For every entrant, the numbers of matches in the two
+    seats differ by at most one.
     """
     ring = [*order, *([BYE] * (len(order) % 2))]
     rounds = len(ring) - 1
@@ -26,7 +26,7 @@ def round_robin(order: Sequence[int]) -> list[Pairing]:
 
 
 def _pair(ring: Sequence[int], number: int, slot: int) -> tuple[int, int]:
-    """Return the pair at a place in a round; the last of the ring is fixed at place 0."""
+    """Return the pair in a slot of a round; the last of the ring always plays in slot 0."""
     rotating = len(ring) - 1
     if slot == 0:
         fixed, opponent = ring[-1], ring[number % rotating]

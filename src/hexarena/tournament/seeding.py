@@ -1,14 +1,14 @@
-"""Random draws of a tournament, from its committed seed, as chance in a match.
+"""Random draws of a tournament, made from its committed seed as chance is in a match.
 
-Every draw has separate numbers: it neither reveals another draw nor depends on their order.
+Every draw uses separate random numbers, so draws don't reveal or depend on each other.
 """
 
 from hexarena.match.fair import drawn_index
 
 ORDER = 0  # the draw of the initial order of entrants
 TIES = 1000  # the draw that breaks the last ties
-PAIRINGS = 2000  # draws that decide pairings without a winner, one a pairing
-CARRYOVERS = 3000  # draws of bots' carryovers, one an entrant
+PAIRINGS = 2000  # the first of the draws that decide pairings without a winner, one per pairing
+CARRYOVERS = 3000  # the first of the draws of bots' carryovers, one per entrant
 
 
 def shuffle(seed: str, drawing: int, count: int) -> list[int]:
@@ -21,15 +21,15 @@ def shuffle(seed: str, drawing: int, count: int) -> list[int]:
 
 
 def first_order(seed: str, count: int) -> list[int]:
-    """Return the random order of entrants that nothing else orders, such as equal ratings."""
+    """Return a random initial order of the entrants, for when nothing else orders them."""
     return shuffle(seed, ORDER, count)
 
 
 def pick_side(seed: str, pairing: int) -> int:
-    """Return 0 or 1 at random, for a pairing that nothing else decides."""
+    """Return 0 or 1 at random: the winning side of a pairing that nothing else decides."""
     return drawn_index(seed, PAIRINGS + pairing, 2)
 
 
 def choice(seed: str, entrant: int, count: int) -> int:
-    """Return a random number below `count`, for an entrant that does not choose itself."""
+    """Return a random number below `count`, as the choice of an entrant that doesn't choose."""
     return drawn_index(seed, CARRYOVERS + entrant, count)

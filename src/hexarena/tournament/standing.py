@@ -10,7 +10,7 @@ from hexarena.tournament.pairing import BYE, Pairing
 class Score(NamedTuple):
     """The result of a pairing: its winner, None for a draw, and whether it was an early win.
 
-    If `nobody` came, both lose. A `forfeit` was decided by who did not come, or left.
+    If `nobody` came, both lose. A `forfeit` was decided because a player left or did not come.
     """
 
     pairing: Pairing
@@ -44,7 +44,7 @@ class Row(NamedTuple):
 
     @property
     def halves(self) -> int:
-        """Its score in half points; in an arena, its points."""
+        """The score in half points; in an arena, the points."""
         return 2 * self.won + self.drawn + self.bonus
 
 
@@ -109,7 +109,7 @@ def _loser(score: Score) -> int | None:
 def add_swiss_points(
     rows: Sequence[Row], pairings: Sequence[Pairing], scores: Sequence[Score], rounds: int
 ) -> list[Row]:
-    """Add to results the half points of byes and opponents, after so many rounds.
+    """Return the rows with the half points of byes and opponents added, after so many rounds.
 
     Unplayed rounds count by article 16 of FIDE's tie-break regulations (Handbook C.07, in force
     since 1 March 2026). For opponents, a round without a pairing is a draw unless a match or a bye
@@ -156,7 +156,7 @@ def add_swiss_points(
 def _count_final_absences(
     entrant: int, pairings: Sequence[Pairing], forfeits: Mapping[int, Score], rounds: int
 ) -> int:
-    """Count the rounds without a pairing that no match, bye or forfeit win follows."""
+    """Count the rounds without a pairing that no later match, bye or forfeit win follows."""
     rounds_here = (
         pairing.round
         for pairing in pairings

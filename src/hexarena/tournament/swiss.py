@@ -1,7 +1,7 @@
-"""A round of a Swiss tournament: like scores meet, nobody meets anybody twice if it can be avoided.
+"""A round of a Swiss: players with equal scores meet, and avoid meeting twice if possible.
 
 Within a score group the upper half by rating meets the lower half. If the number is odd, the last
-of those with the fewest byes has one, which counts as a win.
+of those with the fewest byes gets one, which counts as a win.
 """
 
 from collections import Counter
@@ -11,12 +11,12 @@ from typing import NamedTuple
 from hexarena.tournament.optimal_pairs import FORBIDDEN_COST, Cost, pair_up
 from hexarena.tournament.pairing import BYE
 
-GAP = 1000  # the cost of half a point between two, squared: like scores come first
+GAP = 1000  # the cost of half a point between two players, squared: equal scores come first
 SEATS = 40  # the cost of each time that both have had the same seat too often
 
 
 class UnpairedPlayer(NamedTuple):
-    """A player to pair: half points, the opponents met, byes, and the seats so far.
+    """A player to pair: half points, opponents met, byes, and how the seats were distributed.
 
     `lean` is how often seat 0 was held more than seat 1; `last_seat` the seat of the last match.
     """
@@ -30,7 +30,7 @@ class UnpairedPlayer(NamedTuple):
 
 
 def swiss_round(players: Sequence[UnpairedPlayer]) -> tuple[tuple[int, int], ...]:
-    """Pair players, who come in the order of score, then rating; a bye stands last."""
+    """Pair players, given in the order of score, then rating; a bye is the last pair."""
     resting = _choose_bye(players) if len(players) % 2 else None
     playing = [player for player in players if player is not resting]
     pairs = [
@@ -41,7 +41,7 @@ def swiss_round(players: Sequence[UnpairedPlayer]) -> tuple[tuple[int, int], ...
 
 
 def _choose_bye(players: Sequence[UnpairedPlayer]) -> UnpairedPlayer:
-    """Choose the bye: the last player with the fewest byes whose bye lets nobody meet again."""
+    """Return the player for the bye: the last with the fewest byes whose bye avoids rematches."""
     fewest = min(player.byes for player in players)
     candidates = [player for player in reversed(players) if player.byes == fewest]
     for candidate in candidates:
@@ -53,7 +53,7 @@ def _choose_bye(players: Sequence[UnpairedPlayer]) -> UnpairedPlayer:
 
 
 def _pairing_cost(players: Sequence[UnpairedPlayer]) -> Cost:
-    """Return the cost of pairing the player at a place with one at a later place."""
+    """Return the function that gives the cost of pairing two players by their indices."""
     groups = Counter(player.halves for player in players)
 
     def cost(i: int, j: int) -> int:
@@ -68,7 +68,7 @@ def _pairing_cost(players: Sequence[UnpairedPlayer]) -> Cost:
 
 
 def assign_seats(first: UnpairedPlayer, second: UnpairedPlayer, board: int) -> tuple[int, int]:
-    """Return the entrants of two players by seat: the one who has had seat 0 less often gets it."""
+    """Return the entrants of two players by seat: seat 0 for the one who had it less often."""
     if first.lean != second.lean:
         takes_first = first.lean < second.lean
     elif first.last_seat is not None:

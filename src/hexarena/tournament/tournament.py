@@ -33,15 +33,15 @@ from hexarena.tournament.standing import (
 )
 from hexarena.tournament.waves import TournamentState, next_round, next_wave
 
-MIN_ENTRANTS, MAX_ENTRANTS = 2, 128  # entrants
+MIN_ENTRANTS, MAX_ENTRANTS = 2, 128
 MAX_GOES: dict[Form, int] = {
     "round-robin": 1,
     "elimination": 2,
-}  # most matches of a pairing; else 1
+}  # the most matches of a pairing, 1 in other forms
 
 
 class DueMatch(NamedTuple):
-    """A match that is due: its entrants by seat; go 1 replays a draw with seats swapped."""
+    """A match to play now: its entrants by seat. Go 1 replays a draw with seats swapped."""
 
     pairing: int
     go: int
@@ -52,12 +52,12 @@ class DueMatch(NamedTuple):
 class Plan:
     """The settings of a tournament.
 
-    If `ordered`, entrants are in the order of the tournament before, its champion first, or of
-    their ratings; else in random order. `makes` tells whether each makes a carryover, such as a
-    fighter, before the first match: one after another in that order, seeing those before. If
-    `keeps`, they are made in matches: the winner of a match keeps its own for the next one, and
-    others make new ones. `rounds` are those of a Swiss; `ratings`, by entrant, count where pairings
-    are made as it goes on.
+    If `ordered`, entrants are listed in the order of the last tournament, its champion first, or of
+    their ratings; otherwise their order is random. `makes` says whether each entrant makes a
+    carryover, such as a fighter, before the first match: one after another in that order, each
+    seeing the earlier ones. If `keeps`, carryovers are made in matches: the winner keeps its
+    carryover for the next match, and the others make new ones. `rounds` is the number of rounds of
+    a Swiss. `ratings`, by entrant, matter where pairings depend on earlier results.
     """
 
     form: Form
@@ -77,12 +77,12 @@ class Plan:
 
     @property
     def most_rounds(self) -> int:
-        """The rounds of a Swiss: no more than everybody can play against different opponents."""
+        """The number of rounds of a Swiss, at most one for each possible opponent."""
         return min(self.rounds, self.entrants - 1 + self.entrants % 2)
 
 
 class Tournament:
-    """A plan and the steps so far."""
+    """A tournament: its plan, and the steps so far."""
 
     def __init__(self, plan: Plan, events: Iterable[Event] = ()) -> None:
         if not MIN_ENTRANTS <= plan.entrants <= MAX_ENTRANTS:
@@ -93,7 +93,7 @@ class Tournament:
         self.order = plan.order()
         self.made: dict[int, str] = {}
         self.left: set[int] = set()
-        self.departures: list[Side] = []  # those who left, in order
+        self.departures: list[Side] = []  # the entrants who left, in order
         self.paused: set[int] = set()
         self.fights: dict[int, list[Fought]] = defaultdict(list)
         self.fought: list[Fought] = []
@@ -109,7 +109,7 @@ class Tournament:
         self._record(event)
 
     def _record(self, event: Event) -> None:
-        self.__dict__.pop("pairings", None)  # later pairings may be known now
+        self.__dict__.pop("pairings", None)  # more pairings may be known now
         self.__dict__.pop("carried", None)
         match event:
             case Made(entrant, text):
@@ -175,7 +175,7 @@ class Tournament:
 
     @property
     def maker(self) -> int | None:
-        """The entrant who makes a carryover now, None when all have."""
+        """The entrant who is to make a carryover now, None when all have."""
         if not self.plan.makes:
             return None
         remaining = (
@@ -187,7 +187,7 @@ class Tournament:
 
     @cached_property
     def carried(self) -> dict[int, str]:
-        """What each entrant brings to its next match; who has nothing makes it there."""
+        """The carryover of each entrant for its next match; entrants without one make it there."""
         carried = dict(self.made)
         for fight in self.fought if self.plan.keeps else ():
             for entrant in self.seats_at(fight.pairing, fight.go):
@@ -197,14 +197,14 @@ class Tournament:
         return carried
 
     def choose(self, entrant: int, count: int) -> int:
-        """Return a random number below `count`, for an entrant that does not choose itself."""
+        """Return a random number below `count`, as the choice of an entrant that doesn't choose."""
         return seeding.choice(self.plan.seed, entrant, count)
 
     # Pairings
 
     @property
     def comes_and_goes(self) -> bool:
-        """Whether pairings are made continuously, among entrants who are not paused."""
+        """Whether pairings depend on earlier results, so that entrants can pause and return."""
         return self.plan.form in OPEN_FORMS
 
     @cached_property
@@ -228,7 +228,7 @@ class Tournament:
 
     @property
     def step(self) -> Paired | Closed | None:
-        """The pairing that is to be made now; Closed if too few are here for any."""
+        """The pairs to add now, Closed if too few entrants are here, None if no pairs are due."""
         if not self.comes_and_goes or self.closed:
             return None
         playing = {
@@ -268,7 +268,7 @@ class Tournament:
         return self.seats_at(absence.pairing, absence.go)
 
     def is_undecided(self, pairing: Pairing) -> bool:
-        """Return whether a pairing is still to be fought."""
+        """Return whether a pairing is still to be played."""
         return pairing.is_match and self.score(pairing) is None
 
     def score(self, pairing: Pairing) -> Score | None:
@@ -293,7 +293,7 @@ class Tournament:
         return Score(pairing, None, nobody=True, forfeit=True)
 
     def _pick_last_to_leave(self, pairing: Pairing) -> int | None:
-        """Return the side that is here, or left later: the first to leave loses at once."""
+        """Return the side that is present, or that left later: the first to leave loses at once."""
         present = [side for side in pairing.sides if side not in self.left]
         return present[0] if present else max(pairing.sides, key=self.departures.index)
 
@@ -345,7 +345,7 @@ class Tournament:
 
     @property
     def standing(self) -> tuple[Row, ...]:
-        """A row for each entrant, the best first; the last ties are broken at random."""
+        """The row of each entrant, best first; the last ties are broken at random."""
         lot = seeding.shuffle(self.plan.seed, seeding.TIES, len(self.order))
         if self.plan.form == "arena":
             return tuple(rank_arena(self._rows, lot))
@@ -354,7 +354,7 @@ class Tournament:
 
     @property
     def over(self) -> bool:
-        """Whether every pairing is decided, and no more will be made."""
+        """Whether every pairing is decided and no more will be made."""
         if self.cut:
             return True
         if self.comes_and_goes and not self.closed:
@@ -365,7 +365,7 @@ class Tournament:
 
     @property
     def ranking(self) -> Sequence[int]:
-        """The entrants by place when it is over; the next tournament begins in this order."""
+        """The entrants by place when the tournament is over; the next one begins in this order."""
         return [entry.entrant for entry in self.standing] if self.over else []
 
     @property

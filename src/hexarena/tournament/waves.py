@@ -12,7 +12,7 @@ from hexarena.tournament.swiss import UnpairedPlayer, swiss_round
 
 
 class TournamentState(NamedTuple):
-    """How a tournament stands: its pairings, rows by entrant, and the rating of each."""
+    """The state of a tournament: its pairings, the row of each entrant, and ratings by entrant."""
 
     pairings: Sequence[Pairing]
     rows: Mapping[int, Row]
@@ -30,7 +30,7 @@ class TournamentState(NamedTuple):
         return self.ratings[entrant] if entrant < len(self.ratings) else 0.0
 
     def player(self, entrant: int) -> UnpairedPlayer:
-        """Return the facts of an entrant that pairing needs."""
+        """Return an entrant with what pairing needs to know."""
         own_sides = [pairing.sides for pairing in self.pairings if entrant in pairing.sides]
         seats = [sides.index(entrant) for sides in own_sides if BYE not in sides]
         return UnpairedPlayer(
@@ -53,7 +53,7 @@ def next_round(state: TournamentState, entrants: Collection[int], number: int) -
 def next_wave(state: TournamentState, free: Collection[int], playing_count: int) -> Paired | None:
     """Pair the free players of an arena; None if there is nobody to pair now.
 
-    `playing_count` others play.
+    `playing_count` other entrants are still playing.
     """
     contenders = [_build_contender(state, entrant) for entrant in state.best_first(free)]
     number = 1 + max((pairing.round for pairing in state.pairings), default=-1)

@@ -1,1 +1,1 @@
-"""The commands of `hexarena`, a module each; `lab` and `remote` have packages of their own."""
+"""The commands of `hexarena`, a module for each; `lab` and `remote` have their own packages."""

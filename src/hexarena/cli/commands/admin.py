@@ -1,4 +1,4 @@
-"""`hexarena admin`: manage accounts as the server's operator; the server's program does it."""
+"""`hexarena admin` manages accounts for the server's operator, through the server's program."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import typer
 
 from hexarena.cli.commands.serve import Arguments, operate
 
-PASS_THROUGH = {"ignore_unknown_options": True}  # flags that the server's program reads
+PASS_THROUGH = {"ignore_unknown_options": True}  # flags that the server's program parses
 COMMANDS = {
     "accounts": "List accounts by letters of their names.",
     "close": "Close an account: sign it out everywhere and block signing in.",
@@ -19,7 +19,7 @@ COMMANDS = {
 
 
 def build_group() -> typer.Typer:
-    """Return the group of commands."""
+    """Return the group of `admin` commands."""
     commands = typer.Typer(
         help="Find, close, rename and erase accounts; settle reports.", no_args_is_help=True
     )

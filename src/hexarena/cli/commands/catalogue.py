@@ -10,17 +10,17 @@ from rich.table import Table
 
 from hexarena.cli.flags import WithFile, find_game, shape
 
-WIDTHS = {"seats": 12, "designer": 18}  # at least: what is to stay in one line
+WIDTHS = {"seats": 12, "designer": 18}  # minimum widths, so that these columns stay on one line
 
 
 @dataclass(frozen=True)
 class NoFlags:
-    """No flags."""
+    """The flags of a command that takes none."""
 
 
 @dataclass(frozen=True)
 class RulesFlags:
-    """The game, and rules or options."""
+    """Flags of `rules`: the game, and whether to list its options instead of its rules."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     options: Annotated[bool, typer.Option("--options", help="List its options instead.")] = False

@@ -13,14 +13,14 @@ from hexarena.cli.commands.sheets import part_of, sheet_table
 from hexarena.contract.errors import BrokenDeck
 from hexarena.contract.package.decks import Decks
 
-MAX_BYTES = 2**14  # bytes of a file
+MAX_BYTES = 2**14  # the largest file that is read
 
 DeckGame = Annotated[str | None, typer.Option("--game", help="The game, if several have decks.")]
 
 
 @dataclass(frozen=True)
 class CheckDeckFlags:
-    """The deck's file, and the game."""
+    """Flags of `deck check`: the deck's file, and the game."""
 
     file: Annotated[Path, typer.Argument(help="The deck's file.")]
     game: DeckGame = None
@@ -28,13 +28,13 @@ class CheckDeckFlags:
 
 @dataclass(frozen=True)
 class ListDecksFlags:
-    """The game."""
+    """Flags of `deck list`: the game."""
 
     game: DeckGame = None
 
 
 def check(flags: CheckDeckFlags) -> None:
-    """Check a deck's file: print its cards, or all its faults."""
+    """Check a deck file: print the deck's cards, or every fault in the file."""
     decks = _find_decks(flags.game)
     try:
         deck = decks.shown(_read_text(flags.file))
@@ -58,7 +58,7 @@ def _find_decks(name: str | None) -> Decks:
 
 
 def _read_text(file: Path) -> str:
-    """Read a text file. Raises BrokenDeck."""
+    """Read a text file of limited size. Raises BrokenDeck."""
     try:
         with file.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)

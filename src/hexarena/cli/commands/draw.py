@@ -13,7 +13,7 @@ from hexarena.contract.errors import BadOption
 
 @dataclass(frozen=True)
 class DrawFlags:
-    """A record, the position to draw, and the style of the picture."""
+    """Flags of `draw`: a record, the position to draw, and the style of the picture."""
 
     file: RecordFile
     output: Annotated[

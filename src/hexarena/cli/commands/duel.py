@@ -1,4 +1,4 @@
-"""A duel of two bots: matches with swapped seats, and a confidence interval of the result."""
+"""A duel of two bots: matches with swapped seats, and a confidence interval for the result."""
 
 import threading
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DuelFlags:
-    """The two bots, the number of matches, and where to save them."""
+    """Flags of `match`: the two bots, the number of matches, and where to save the matches."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     bots: Annotated[
@@ -68,7 +68,7 @@ def _progress_bar() -> Progress:
 def _list_matches(
     flags: DuelFlags, game: "Game", options: dict[str, str]
 ) -> "Iterator[tuple[LocalMatch, bool]]":
-    """Return the matches to play, each with True if the first bot has the second seat."""
+    """Return the matches to play, each with whether the first bot takes the second seat."""
     from hexarena.search import bot
 
     game_options = game.options(**options)

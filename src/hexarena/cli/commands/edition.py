@@ -20,7 +20,7 @@ EditionGame = Annotated[
 
 @dataclass(frozen=True)
 class CheckEditionFlags:
-    """The edition's file, and the game."""
+    """Flags of `edition check`: the edition's file, and the game."""
 
     file: Annotated[Path, typer.Argument(help="The edition's file.")]
     game: EditionGame = None
@@ -28,13 +28,13 @@ class CheckEditionFlags:
 
 @dataclass(frozen=True)
 class ListEditionsFlags:
-    """The game."""
+    """Flags of `edition list`: the game."""
 
     game: EditionGame = None
 
 
 def check(flags: CheckEditionFlags) -> None:
-    """Check an edition's file: print its numbers, or all its faults."""
+    """Check an edition file: print the edition's numbers, or every fault in the file."""
     edition = _find_editions(flags.game).shown(flags.file)
     console = Console()
     for sheet in edition.sheets:
@@ -45,14 +45,14 @@ def check(flags: CheckEditionFlags) -> None:
 
 
 def show(flags: ListEditionsFlags) -> None:
-    """List the game's own editions and those in the folder HEXARENA_EDITIONS."""
+    """List a game's built-in editions, and those in the folder that HEXARENA_EDITIONS names."""
     editions = _find_editions(flags.game)
     rows = tuple((file.stem, *_titles(editions, file), str(file)) for file in editions.files())
     Console().print(sheet_table(Sheet("", ("name", "title", "recorded as", "file"), rows)))
 
 
 def _titles(editions: Editions, file: Path) -> tuple[str, str]:
-    """Return an edition's title, and its name in records."""
+    """Return an edition's title, and the name that records use for it."""
     try:
         edition = editions.shown(file)
     except BrokenEdition:

@@ -1,4 +1,4 @@
-"""Learning: a network plays a game against itself, and its results are written to a folder."""
+"""`hexarena learn`: a network plays a game against itself and saves its results in a folder."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from hexarena.learn.state_file import CourseRound
     from hexarena.search.network import Network
 
-RUNGS = 6  # of the ladder against earlier selves
-MATCHES = 60  # a rung
+RUNGS = 6  # how many times the network plays against an earlier version of itself
+MATCHES = 60  # the number of matches against each earlier version
 
 
 @dataclass(frozen=True)
 class LearnFlags:
-    """The game, the time, and where the course is kept."""
+    """Flags of `learn`: the game, the time, and the folder of the course."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     minutes: Annotated[float, typer.Option(min=0.1, help="How long to learn, in all.")] = 60.0
@@ -48,7 +48,7 @@ class LearnFlags:
 
 
 def learn(flags: LearnFlags, options: dict[str, str]) -> None:
-    """Let a network learn a game by playing itself; the course goes on where it was ended."""
+    """Let a network learn a game by playing itself; a course that was interrupted continues."""
     game = find_game(flags.game)
     folder = flags.folder or Path("learnt") / game.name
     try:
@@ -82,7 +82,7 @@ def _learn(game: "Game", folder: Path, flags: LearnFlags, options: dict[str, str
 
 
 class _Progress:
-    """Shows how a course goes, and lets it play against its earlier selves."""
+    """Shows how training goes, and lets the network play against earlier versions of itself."""
 
     def __init__(self, course: "Course", folder: Path) -> None:
         self.course = course
@@ -97,7 +97,7 @@ class _Progress:
         self._previous: tuple[float, Network] = (course.state.minutes, course.network)
 
     def on_round(self, course_round: "CourseRound") -> None:
-        """Show a round; now and then climb a rung."""
+        """Show a round's progress; now and then play against an earlier version of the network."""
         text = f"Round {course_round.number}, {course_round.matches:,} matches"
         self.bar.update(self._task, completed=course_round.minutes, description=text)
         if course_round.minutes - self._previous[0] >= self.course.settings.minutes / RUNGS:

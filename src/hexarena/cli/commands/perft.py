@@ -12,7 +12,7 @@ from hexarena.cli.flags import WithFile, find_game
 
 @dataclass(frozen=True)
 class PerftFlags:
-    """The game and the depth."""
+    """Flags of `perft`: the game, and the depth."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     depth: Annotated[int, typer.Option(min=1, max=20, help="Count to this depth.")] = 3

@@ -30,7 +30,7 @@ def play(flags: PlayFlags, options: dict[str, str] | None = None) -> None:
 
 
 def _choose_game(uses_tui: bool) -> str | None:
-    """Return the only game, or ask for one; None if there is no answer."""
+    """Return the only game's name, or ask for one; None if the user gives no answer."""
     from hexarena.cli.local import questions
 
     games = questions.games()
@@ -63,7 +63,7 @@ def at_terminal() -> bool:
 
 
 def can_draw(plain: bool) -> bool:
-    """Return whether to draw a table; at a terminal without the extra, say what it needs."""
+    """Return whether to draw a table; at a terminal without Textual, print how to install it."""
     if plain or not at_terminal():
         return False
     if missing_libraries("tui"):

@@ -13,7 +13,7 @@ from hexarena.contract.errors import BadOption
 if TYPE_CHECKING:
     from hexarena.contract.game import Game
 
-EDITION = "edition"  # the option of games with editions; here it may be a file as well
+EDITION = "edition"  # the option that picks an edition; this command also accepts a file
 SUFFIX = ".toml"
 PAPER = (
     "a4 or letter; a3 or tabloid to print each board on one sheet of it, the rest on a4, letter."
@@ -22,7 +22,7 @@ PAPER = (
 
 @dataclass(frozen=True)
 class PrintFlags:
-    """The game, the paper, and which sheets."""
+    """Flags of `print`: the game, the paper, and which sheets to print."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     output: Annotated[
@@ -43,7 +43,7 @@ class PrintFlags:
 def print_sheets(flags: PrintFlags, options: dict[str, str]) -> None:
     """Write boards, cards, tokens and rules of a game as a PDF, to print and cut out.
 
-    The options decide what is printed. Of a game with editions, --edition may name a TOML file.
+    The options decide what is printed. In a game with editions, --edition can name a TOML file.
     """
     game = find_game(flags.game)
     output = flags.output or Path(f"{game.name}.pdf")

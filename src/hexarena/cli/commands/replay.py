@@ -26,7 +26,7 @@ RecordFile = Annotated[Path, typer.Argument(help="The record of a match.", metav
 
 @dataclass(frozen=True)
 class VerifyFlags:
-    """A record."""
+    """Flags of `verify`: a record."""
 
     file: RecordFile
     with_file: WithFile = None
@@ -34,7 +34,7 @@ class VerifyFlags:
 
 @dataclass(frozen=True)
 class ReplayFlags:
-    """A record, the ply to begin at, and the perspective to show it from."""
+    """Flags of `replay`: a record, the ply to begin at, and the perspective to show it from."""
 
     file: RecordFile
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for pipes.")] = False
@@ -52,7 +52,7 @@ class ReplayFlags:
     with_file: WithFile = None
 
 
-UNCHECKED = 1  # the exit code of a valid record whose chance cannot be checked
+UNCHECKED = 1  # the exit code for a valid record whose luck cannot be checked
 
 
 def verify(flags: VerifyFlags) -> None:

@@ -1,4 +1,4 @@
-"""Commands of the server and of its operator; the command line is installed without them too."""
+"""The server's and its operator's commands; the command line also works without the server."""
 
 import os
 import sys
@@ -22,17 +22,17 @@ def serve(arguments: Arguments = None) -> None:
 
 
 def backup(arguments: Arguments = None) -> None:
-    """Back the server's database up into a file, while it serves."""
+    """Back up the server's database to a file while the server runs."""
     operate("backup", *(arguments or ()))
 
 
 def restore(arguments: Arguments = None) -> None:
-    """Replace the server's database by a backup."""
+    """Replace the server's database with a backup."""
     operate("restore", *(arguments or ()))
 
 
 def doctor(arguments: Arguments = None) -> None:
-    """Check what a server with these flags of `serve` needs, and print how to fix problems."""
+    """Check whether a server with these `serve` flags would work, and print how to fix problems."""
     operate("doctor", *(arguments or ()))
 
 
@@ -42,9 +42,12 @@ def ratings(arguments: Arguments = None) -> None:
 
 
 def operate(*words: str) -> None:
-    """Run a command of the operator in this process. Raises MissingExtra, and Exit with its code.
+    """Run an operator's command in this process.
 
-    The module is imported by its name: no package of the command line needs the server's.
+    Raises MissingExtra, or Exit with the command's code.
+
+    The module is imported by name, so that the command line doesn't depend on the server's
+    packages.
     """
     require("server", "this command")
     raise typer.Exit(import_module(OPERATING).main(words))

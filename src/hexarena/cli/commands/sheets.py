@@ -1,4 +1,4 @@
-"""Shared by `edition`, `deck` and `tutorial`: tables, and games that have a certain part."""
+"""Helpers of `edition`, `deck` and `tutorial`: print tables, and find games with a certain part."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar

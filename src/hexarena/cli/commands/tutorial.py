@@ -16,7 +16,7 @@ from hexarena.contract.package.editions import Sheet
 
 @dataclass(frozen=True)
 class TutorialFlags:
-    """The tutorial's file and its game."""
+    """Flags of `tutorial check`: the tutorial's file, and its game."""
 
     game: Annotated[str, typer.Argument(help="The game it teaches.")]
     file: Annotated[Path, typer.Argument(help="The tutorial's file.")]

@@ -1,4 +1,4 @@
-"""Check variants, and begin one: a printed game with other numbers, in a file."""
+"""Check variants, and begin new ones. A variant is a file that changes a printed game's numbers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,21 +18,21 @@ from hexarena.contract.variants.summary import make_template, sheet
 
 @dataclass(frozen=True)
 class CheckVariantFlags:
-    """The variant's file."""
+    """Flags of `variant check`: the variant's file."""
 
     file: Annotated[Path, typer.Argument(help="The variant's file.")]
 
 
 @dataclass(frozen=True)
 class NewVariantFlags:
-    """The game, and the file to write."""
+    """Flags of `variant new`: the game, and the file to write."""
 
     game: Annotated[str, typer.Argument(help="The printed game.")]
     file: Annotated[Path, typer.Argument(help="The file to write, such as my-cage.toml.")]
 
 
 def check(flags: CheckVariantFlags) -> None:
-    """Check a variant's file: print what it changes, or all its faults."""
+    """Check a variant file: print what the variant changes, or every fault in the file."""
     identity = with_variant(flags.file)
     variant, console = load_installed()[identity], Console()
     if variant.changes:
@@ -44,7 +44,7 @@ def check(flags: CheckVariantFlags) -> None:
 
 
 def new(flags: NewVariantFlags) -> None:
-    """Write a file to begin with; its comments list everything that may be changed."""
+    """Write a file to start a variant from; its comments list everything that may be changed."""
     text = make_template(flags.game, flags.file.stem)
     try:
         with create_private_file(flags.file) as stream:

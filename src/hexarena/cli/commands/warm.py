@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class WarmFlags:
-    """The games."""
+    """Flags of `warm`: the games."""
 
     games: Annotated[list[str] | None, typer.Argument(help="The games; by default all.")] = None
 

@@ -32,7 +32,7 @@ def build_group(arguments: Sequence[str]) -> typer.Typer:
 
 
 def _require_lab(run: Callable[..., None]) -> Callable[..., None]:
-    """Return the command; it raises MissingExtra if the laboratory is not installed."""
+    """Wrap a command so that it raises MissingExtra if the laboratory is not installed."""
 
     @wraps(run)
     def run_if_installed(*arguments: Any) -> None:
@@ -43,7 +43,7 @@ def _require_lab(run: Callable[..., None]) -> Callable[..., None]:
 
 
 def repeat_flags(arguments: Sequence[str]) -> list[str]:
-    """Repeat a flag before each of its words, as typer reads several words of one flag."""
+    """Return the arguments with a flag repeated before each of its words, as typer expects."""
     words: list[str] = []
     flag = ""
     for word in arguments:

@@ -31,7 +31,7 @@ MatchFolder = Annotated[
 
 @dataclass(frozen=True)
 class CompareFlags:
-    """The game, the two settings or bots, how many matches, and what a test tells apart."""
+    """Flags of `compare`: the game, two settings or bots, how many matches, the test's limits."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     settings: Annotated[
@@ -165,7 +165,7 @@ def _print_bots(comparison: "BotComparison") -> None:
 
 
 def _describe_finding(comparison: "BotComparison") -> str:
-    """Describe the finding of the test."""
+    """Return the result of the test as a sentence."""
     first, second = comparison.bots
     null, better, alpha, beta = comparison.bounds
     verdict = {

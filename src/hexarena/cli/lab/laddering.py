@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LadderFlags:
-    """The game, the bots, and how many matches any two of them play."""
+    """Flags of `ladder`: the game, the bots, and how many matches each two of them play."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     bots: Annotated[
@@ -38,7 +38,7 @@ class LadderFlags:
 
 
 def ladder(flags: LadderFlags, options: dict[str, str]) -> None:
-    """Let every bot play every other, in every seat; print Elo and what each did against each."""
+    """Let every bot play every other in every seat; print Elo and the points between each two."""
     from hexarena.lab.compare import game_setting
     from hexarena.lab.json_values import save_json
     from hexarena.lab.ladder import ladder as play_ladder
@@ -71,7 +71,7 @@ def _print_ladder(ladder: "Ladder") -> None:
 
 
 def _make_matrix(ladder: "Ladder", names: list[str]) -> "Table":
-    """Return a table of the points of each row against each column."""
+    """Return a table of the points that each row's bot scored against each column's bot."""
     rows = make_table("", *names)
     for name in names:
         estimates = (ladder.points(name, opponent) for opponent in names)

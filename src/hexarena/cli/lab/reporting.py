@@ -1,4 +1,4 @@
-"""Make reports: what a designer asks of a game, on one page."""
+"""`hexarena lab report`: answer a designer's questions about a game on one page."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ReportFlags:
-    """The game, how long to play, and where the page is written."""
+    """Flags of `report`: the game, how long to play, and where the page is written."""
 
     game: Annotated[str | None, typer.Argument(help="The game; none with --all.")] = None
     minutes: Annotated[
@@ -77,7 +77,7 @@ def _report_all(flags: ReportFlags) -> None:
 
     if flags.game:
         raise BadCall(f"--all and {flags.game} given; expected one of them")
-    for game in all_games():  # as a server's --lab-folder has them
+    for game in all_games():  # in the folders that a server's --lab-folder expects
         _report(game, (flags.output or Path()) / game.name / "report.html", flags, {})
 
 
@@ -119,7 +119,7 @@ def _report_options(
 
 @contextmanager
 def _progress_bar(title: str) -> Iterator[Callable[[str, float], None]]:
-    """Show a bar of progress; yield what tells it what is done, and what share."""
+    """Show a progress bar; yield a function that sets its text and the share done, 0 to 1."""
     columns = TextColumn(title), BarColumn(), TextColumn("{task.percentage:>3.0f}%")
     words = TextColumn("{task.description}")
     with Progress(*columns, TimeElapsedColumn(), words, console=Console(stderr=True)) as bar:

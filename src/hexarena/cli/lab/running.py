@@ -1,4 +1,4 @@
-"""What the laboratory's commands share: a bar of progress, and where runs are played."""
+"""Shared by the laboratory's commands: a progress bar, and flags for how to play a run."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ Backend = Annotated[str, typer.Option("--on", help="Where matches are played.", 
 
 @contextmanager
 def progress_bar(text: str) -> Iterator[Callable[[int, int], None]]:
-    """Show a bar of progress; yield what tells it how many of how many matches are played."""
+    """Show a progress bar; yield a function that takes the matches played and their total."""
     columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[count]}")
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as bar:
         task: TaskID = bar.add_task(text, total=None, count="")
@@ -33,7 +33,7 @@ def progress_bar(text: str) -> Iterator[Callable[[int, int], None]]:
 
 
 class RunFlags(Protocol):
-    """Where the matches of a run are played, and kept."""
+    """Flags for where the matches of a run are played and where their rows are saved."""
 
     @property
     def workers(self) -> int:
@@ -41,16 +41,16 @@ class RunFlags(Protocol):
 
     @property
     def backend(self) -> str:
-        """Where they run."""
+        """Which backend plays the matches: `here` or `ray`."""
 
     @property
     def folder(self) -> Path | None:
-        """Where rows are kept, None if nowhere."""
+        """The folder that the rows are saved in, None to save none."""
 
 
 @contextmanager
 def show_run(text: str, flags: RunFlags) -> Iterator["Execution"]:
-    """Yield how matches are played, with a bar of progress; when interrupted, say what is kept."""
+    """Yield a run's execution settings, with a progress bar; on interrupt, print what is saved."""
     from hexarena.lab.runs.simulating import Execution
 
     try:

@@ -11,7 +11,7 @@ from hexarena.contract.errors import UnsavedRecord
 
 @dataclass(frozen=True)
 class ShowFlags:
-    """The key of a match, the folder of its run, and the file to write."""
+    """Flags of `show`: the key of a match, the folder of its run, and the file to write."""
 
     key: Annotated[str, typer.Argument(help="The key of the match, as in rows and reports.")]
     folder: Annotated[Path, typer.Option(help="The folder of the run.", metavar="DIR")]

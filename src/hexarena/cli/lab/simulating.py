@@ -15,7 +15,7 @@ from hexarena.contract.english import count_noun
 
 @dataclass(frozen=True)
 class SimulateFlags:
-    """The game, the players, the number of matches, and the folder of their rows."""
+    """Flags of `simulate`: the game, the players, how many matches, and the folder for rows."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     players: Annotated[
@@ -37,7 +37,7 @@ class SimulateFlags:
 
 
 def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
-    """Play matches between bots; keep a row for each, as Parquet, and say who won."""
+    """Play matches between bots; save a row for each as Parquet, and print who won."""
     game = find_game(flags.game)
     seats = len(game.seats_in(game.options(**options)))
     from hexarena.lab import RunPlan, run
@@ -54,7 +54,7 @@ def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
 
 
 def _print_results(table: Any, names: list[str]) -> None:
-    """Print the points of each player, and how matches ended."""
+    """Print the points of each player, and how often matches ended in each way."""
     from hexarena.lab.runs.summary import endings, points_of_entrants
 
     points = Table("player", "points", "95 % interval", title=count_noun(len(table), "match"))

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from hexarena.lab.goals import GoalsFile
     from hexarena.lab.tune import Confirmation, Trial, Tuning
 
-MAX_ROWS = 10  # of the trials, the best
+MAX_ROWS = 10  # how many of the best trials are printed
 COMPILED = "Trials, each of which compiles the rules"
 
 
 @dataclass(frozen=True)
 class TuneFlags:
-    """The game, the file of goals, how much to try, and where it is kept."""
+    """Flags of `tune`: the game, the file of goals, how much to try, and where trials are saved."""
 
     game: Annotated[str, typer.Argument(help="The game.")]
     goals: Annotated[
@@ -53,7 +53,7 @@ class TuneFlags:
 
 
 def tune(flags: TuneFlags) -> None:
-    """Try numbers until matches are as the goals want them; keep all that was tried."""
+    """Try numbers until the matches meet the goals; save every trial."""
     from hexarena.lab.goals import read_goals
     from hexarena.lab.json_values import save_json
 
@@ -88,7 +88,7 @@ def _run_tuning(flags: TuneFlags, game: "Game", goals: "GoalsFile", storage: Pat
 
 
 def _write_variant(variant: str, file: Path | None) -> None:
-    """Write the best numbers of tables, or print them where no file is named."""
+    """Write the best variant to a file, or print it if no file is given."""
     if not variant:
         if file:
             print(f"The best changes no table; {file} is not written.")
@@ -126,7 +126,7 @@ def _format_options(values: object) -> str:
 
 
 def _make_confirmation_table(tuning: "Tuning") -> "Table":
-    """Return a table of the best and of the default, played with fresh luck."""
+    """Return a table that compares the best numbers with the default, both with fresh luck."""
     pairs = (("best", tuning.best), ("as it is", tuning.as_is))
     rows = make_table("goal", *(name for name, _ in pairs))
     for index, goal in enumerate(tuning.goals):

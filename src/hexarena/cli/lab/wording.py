@@ -1,4 +1,4 @@
-"""How the laboratory's tables word estimates."""
+"""How the laboratory's tables show estimates as text."""
 
 import math
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def format_number(value: float, share: bool = False, sign: bool = False) -> str:
-    """Word a number: a share in percent, else to three digits or more; `-` if there is none."""
+    """Format a number: a share in percent, else to three or more digits; `-` if not finite."""
     if math.isnan(value):
         return "-"
     if math.isinf(value):
@@ -26,20 +26,20 @@ def format_number(value: float, share: bool = False, sign: bool = False) -> str:
 
 
 def format_interval(estimate: "Estimate", share: bool = False) -> str:
-    """Word the interval of an estimate, such as `47.1 to 52.9 %`."""
+    """Format the interval of an estimate, such as `47.1 to 52.9 %`."""
     low, high = (format_number(bound, share) for bound in (estimate.low, estimate.high))
     return f"{low.removesuffix(' %')} to {high}"
 
 
 def format_estimate(estimate: "Estimate", share: bool = False, sign: bool = False) -> str:
-    """Word an estimate with its interval, such as `50.0 (47.1 to 52.9) %`."""
+    """Format an estimate with its interval, such as `50.0 (47.1 to 52.9) %`."""
     bounds = format_interval(estimate, share).removesuffix(" %")
     value = format_number(estimate.value, share, sign).removesuffix(" %")
     return f"{value} ({bounds})" + (" %" if share else "")
 
 
 def make_table(*columns: str) -> Table:
-    """Return an empty table whose first column is on the left, the others on the right."""
+    """Return an empty table whose first column is left-aligned and the others right-aligned."""
     rows = Table(box=SIMPLE_HEAD, pad_edge=False)
     for index, column in enumerate(columns):
         rows.add_column(column, justify="right" if index else "left", no_wrap=index > 0)

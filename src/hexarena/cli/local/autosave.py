@@ -35,7 +35,7 @@ class Autosave:
         match.on_change = self.note
 
     def note(self) -> None:
-        """Write the match."""
+        """Write the match to the copy; ignore errors."""
         with contextlib.suppress(OSError, UnsavedRecord):
             make_private_folder(self._file.parent)
             if not self._lock.is_locked:

@@ -1,4 +1,4 @@
-"""At the terminal too a decided match may be ended: the bot resigns or offers it, or the table."""
+"""Early ends at the terminal: a bot resigns, or the player may end a decided match."""
 
 import threading
 from dataclasses import dataclass, field
@@ -13,17 +13,18 @@ ANSWERS = (("on", "Play on"), ("end", "End it"))
 
 @dataclass
 class Ending:
-    """Watches a bot's searches in a match of two, and notes who has lost for certain."""
+    """Watches a bot's searches in a match of two, and notes which seat has certainly lost."""
 
     match: Match
     person: int
-    resigns: bool = True  # whether a bot that has lost resigns; else it offers to
+    # Whether a bot that has lost resigns; otherwise it offers to end the match
+    resigns: bool = True
     streak: Streak = field(default_factory=Streak)
     loser: int | None = None
     _will_resign: bool = False
 
     def note(self, search: Search, analysis: Analysis, stop: threading.Event) -> None:
-        """Look whether the match is decided, as a bot is about to play; it may take a while."""
+        """Check whether the match is decided, before the bot's action is played; may be slow."""
         previous, current = self.match.states, copy_states(self.match.states)
         self.match.game.rules.apply(current, analysis.action)
         if current["to_act"][0] != self.person or analysis.playouts < 1:
@@ -44,14 +45,14 @@ class Ending:
         self.streak.rest()
 
     def resign(self) -> tuple[str, ...]:
-        """Resign for the bot if it noted before its action that it is to; return the narration."""
+        """Resign for the bot if `note` decided so; return the narration, empty if it plays on."""
         if not self._will_resign or self.match.over:
             return ()
         self.settle()
         return self.match.narration
 
     def offer(self) -> str:
-        """Return the current offer, once; "" if there is none."""
+        """Return the question whether to end the match, "" if the match is not decided."""
         if self.loser is None or self.match.over:
             return ""
         bot = self.match.seats[1 - self.person]
@@ -60,10 +61,10 @@ class Ending:
         return f"Nothing can change the outcome now: {bot} wins. End the match?"
 
     def settle(self) -> None:
-        """End the match as offered."""
+        """End the match: the seat that has lost resigns."""
         if self.loser is not None:
             self.match.resign(self.loser)
 
     def decline(self) -> None:
-        """Play on."""
+        """Play on, and drop the offer to end the match."""
         self.loser = None

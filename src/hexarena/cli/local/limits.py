@@ -1,4 +1,4 @@
-"""Limits typed at the terminal, such as `up to 9`: the program bids for a player who sets one."""
+"""Limits typed at the terminal, such as `up to 9`: the program bids for the player up to there."""
 
 import re
 from collections.abc import Sequence
@@ -10,27 +10,31 @@ STOP_WORD = "stop"
 
 
 def limit_in(text: str) -> int | None:
-    """Return the limit that somebody typed, None if it is something else."""
+    """Return the limit in a line such as `up to 9`, None if the line is something else."""
     parsed = LIMIT.fullmatch(" ".join(text.replace("\N{MINUS SIGN}", "-").split()))
     return int(parsed[2]) * (-1 if "-" in parsed[1] else 1) if parsed else None
 
 
 class Limits:
-    """The limits that people at this terminal have left."""
+    """The limits that the people at this terminal have set."""
 
     def __init__(self, match: Match, people: Sequence[int]) -> None:
         self._match = match
         self._is_single = len(people) == 1
-        self._limits: dict[int, tuple[int, int, int]] = {}  # by seat: limit, ply, how often rewound
+        # By seat: the limit, the ply it was set at, and the number of rewinds before
+        self._limits: dict[int, tuple[int, int, int]] = {}
 
     def leave(self, seat: int, limit: int) -> str:
-        """Leave a limit, and describe it. Raises IllegalAction if it is not offered."""
+        """Set a limit for a seat, and return its description.
+
+        Raises IllegalAction if not offered.
+        """
         standing.check_limit(self._match, seat, limit)
         self._limits[seat] = limit, self._match.ply, self._match.history.cuts
         return self.describe(seat)
 
     def hint(self, seat: int | None) -> list[str]:
-        """Explain how to leave a limit, if `seat` may and is to act."""
+        """Return a line that explains how to set a limit, if `seat` is to act and may set one."""
         amount = None if seat is None else standing.offered_limits(self._match, seat)
         if amount is None or seat != self._match.to_act:
             return []
@@ -38,18 +42,18 @@ class Limits:
         return [f"Or type '{example}': the least allowed is played for you up to there."]
 
     def stop(self) -> bool:
-        """Stop all limits; return whether there were any."""
+        """Remove all limits; return whether there were any."""
         had_limits = bool(self._current_limits())
         self._limits.clear()
         return had_limits
 
     @property
     def next_action(self) -> int | None:
-        """The action that follows from a limit now, None if somebody decides."""
+        """The action that a limit calls for now, None if a player decides."""
         return standing.follow_instruction(self._match, self._current_limits())
 
     def describe(self, seat: int) -> str:
-        """Describe the instruction of a seat, without the limit if people share the screen."""
+        """Describe a seat's standing instruction, without the limit if people share the screen."""
         if seat not in self._current_limits():
             return ""
         limit = self._limits[seat][0] if self._is_single else None
@@ -57,11 +61,11 @@ class Limits:
         return f"{instruction}. Type '{STOP_WORD}' to decide yourself."
 
     def lines(self) -> list[str]:
-        """Describe the instruction of each seat."""
+        """Return a description of each standing instruction."""
         return [self.describe(seat) for seat in self._current_limits()]
 
     def _current_limits(self) -> dict[int, int]:
-        """Return the limits that still stand; forget the others."""
+        """Return the limits still in force by seat; forget the others."""
         for seat, (_, ply, cuts) in list(self._limits.items()):
             is_current = cuts == self._match.history.cuts and standing.is_in_force(self._match, ply)
             if not is_current:

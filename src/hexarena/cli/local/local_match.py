@@ -42,8 +42,8 @@ class LocalMatch:
         self.seed = seed
         self.threads = 1
         self.bots_resign = True
-        self._saved_state = (0, match.resigned)  # the ply and resignation in the file
-        self._narrated_ply = match.ply  # big moments before this ply have been told
+        self._saved_state = (0, match.resigned)  # the ply and resignation when last saved
+        self._narrated_ply = match.ply  # big moments before this ply have been announced
         self.autosave: Autosave | None = None
         self._shown_seat: int | None = None  # the seat that looks at a shared terminal
 
@@ -65,7 +65,7 @@ class LocalMatch:
 
     @property
     def seat(self) -> int | None:
-        """The seat at the terminal: the only person, or the one to act; None at chance."""
+        """The seat at the terminal: the only person, or the seat to act; None at chance."""
         if len(self.people) == 1:
             return self.people[0]
         if self.match.types_luck:
@@ -98,7 +98,7 @@ class LocalMatch:
     def scene(self) -> Scene:
         """Return the scene for the viewer; once the match is over, with open hands.
 
-        At one terminal seats commit one after another.
+        At one terminal, seats that commit at the same time are asked one after another.
         """
         scene = self.match.scene(self.viewer, at_once=False)
         if self.match.over:
@@ -111,7 +111,7 @@ class LocalMatch:
         return next((choice.text for choice in self.scene().choices if choice.action == action), "")
 
     def read(self, text: str) -> int:
-        """Return the legal action that a text means: in notation, by its name, or as hinted.
+        """Return the legal action that a text names: in notation, by its name, or as in a hint.
 
         Raises UnreadableAction and IllegalAction, with the rules' reason if they know one.
         """
@@ -137,14 +137,14 @@ class LocalMatch:
         return action
 
     def reason(self, path: Sequence[str], ref: str) -> str:
-        """Return why an object cannot be chosen after a path, by the rules, "" if unknown."""
+        """Return the rules' reason why an object cannot be chosen after a path, "" if unknown."""
         try:
             return self.match.game.refusal_in(self.scene(), self.match.states[0], path, ref)
         except UnreadableAction:
             return ""
 
     def read_all(self, text: str) -> list[int]:
-        """Return the actions that a line means, played one after another; none is played.
+        """Return the actions that a line names, in the order of play, without playing them.
 
         Raises the errors of `read`.
         """
@@ -163,7 +163,7 @@ class LocalMatch:
         return actions
 
     def describe(self) -> str:
-        """Draw the match in text, as the viewer knows it; once it is over, all of it."""
+        """Return the match as text, as the viewer knows it; everything once it is over."""
         state = self.match.state
         return str(state if self.match.over else state.hidden_from(self.viewer))
 
@@ -171,13 +171,13 @@ class LocalMatch:
 
     @cached_property
     def ending(self) -> Ending | None:
-        """Watches whether a match of a person and a bot is decided."""
+        """The watcher that offers to end a decided match of a person and a bot, else None."""
         is_duel = len(self.bots) == 2 and len(self.people) == 1
         return Ending(self.match, self.people[0], self.bots_resign) if is_duel else None
 
     @property
     def ending_offer(self) -> str:
-        """What the bot or the table offers, where the match is decided; else ""."""
+        """The offer to end a decided match, "" if there is none."""
         return self.ending.offer() if self.ending else ""
 
     @cached_property
@@ -198,7 +198,7 @@ class LocalMatch:
         if isinstance(decider, Level):
             states = copy_states(self.match.states)
             analysis = decider.think(self.match.game, self.search, states, stop, progress)
-            if self.ending and self.bot and not stop.is_set():  # no hint
+            if self.ending and self.bot and not stop.is_set():  # a bot's turn, not a hint
                 self.ending.note(self.search, analysis, stop)
             return analysis
         view = self.match.state.hidden_from(self.match.to_act)
@@ -207,18 +207,18 @@ class LocalMatch:
         )
 
     def advice(self, analysis: Analysis) -> Advice:
-        """Give the reasons for a bot's choice."""
+        """Return a bot's choice as advice, with reasons."""
         return advise(HintQuestion(self.match.game, self.match.states, self.scene()), (analysis,))
 
     # Playing
 
     @cached_property
     def limits(self) -> Limits:
-        """The limits up to which the program bids for people."""
+        """The limits up to which the program bids for people at this terminal."""
         return Limits(self.match, self.people)
 
     def handle_limit(self, text: str) -> str:
-        """Leave or stop the typed limit, such as `up to 9`; return the message to print.
+        """Set a typed limit, such as `up to 9`, or remove all limits; return the message to print.
 
         The message is empty if the text is no limit. Raises IllegalAction.
         """
@@ -230,7 +230,7 @@ class LocalMatch:
         return self.limits.leave(seat, limit)
 
     def play(self, action: int) -> tuple[str, ...]:
-        """Play an action; return the narration, without parts of a commitment that goes on."""
+        """Play an action; return the narration, without the parts of an unfinished commitment."""
         ply = self.match.ply
         narration = self.match.play(action)
         narration = (
@@ -246,7 +246,7 @@ class LocalMatch:
         return narration
 
     def banners(self) -> tuple[str, ...]:
-        """Return a line for each big moment since this was last asked."""
+        """Return a line for each big moment since the last call."""
         start, self._narrated_ply = self._narrated_ply, self.match.ply
         return tuple(banners(self.match.lines(start)))
 
@@ -262,7 +262,7 @@ class LocalMatch:
                 yield action
 
     def undo(self) -> int:
-        """Take back the last decision of a person; the others consent. Raises RefusedUndo."""
+        """Take back the last decision of a person without asking the others. Raises RefusedUndo."""
         people = [seat for seat, bot in enumerate(self.bots) if bot is None]
         seat = self.match.next_to_undo(people)
         if seat is None:
@@ -272,7 +272,7 @@ class LocalMatch:
         return count
 
     def resign(self) -> None:
-        """Give up for the seat at the terminal, or else the one to act."""
+        """Resign for the seat at the terminal, or else for the seat to act."""
         seat = self.seat if self.seat is not None else self.match.to_act
         self.match.give_up(-1 if seat is None else seat)
 
@@ -309,7 +309,7 @@ class LocalMatch:
         return goal
 
     def mark_saved(self) -> None:
-        """Treat the match as saved: it was just loaded, or is not wanted."""
+        """Treat the match as saved, because it was just loaded or need not be saved."""
         self._saved_state = (self.match.ply, self.match.resigned)
 
     def rescue(self) -> Path | None:
@@ -336,7 +336,7 @@ def _strip_name(name: str) -> str:
 
 
 def _limit_to_step(scene: Scene) -> Scene:
-    """Leave only the part of a commitment that is asked for now."""
+    """Return the scene with only the part of a commitment that is to be chosen now."""
     part_ids = {choice.path[0].partition(":")[0] for choice in scene.choices}
     amounts = tuple(amount for amount in scene.amounts if amount.id in part_ids)
     dials = tuple(dial for dial in scene.dials if dial.id in part_ids)

@@ -25,7 +25,10 @@ SEED_LOST = (
 def fair_for(
     game: Game, options: Options, number: int | None, luck: str = DRAWN_BY_PROGRAM
 ) -> Fair | None:
-    """Return the source of chance for a match; a number makes it repeatable. Raises BadOption."""
+    """Return the source of chance for a match, repeatable if a number is given.
+
+    Raises BadOption.
+    """
     if luck not in (DRAWN_BY_PROGRAM, TYPED_BY_PLAYERS):
         raise BadOption(f"luck is {luck!r}; expected {DRAWN_BY_PROGRAM} or {TYPED_BY_PLAYERS}")
     if luck == TYPED_BY_PLAYERS and not game.has_luck(options):
@@ -85,7 +88,7 @@ def restore_seed(fair: Fair) -> Fair:
 
 
 def delete_seed(fair: Fair) -> None:
-    """Delete a seed: it is public, or not wanted."""
+    """Delete a saved seed that is public now or no longer needed."""
     if fair.commitment:
         with contextlib.suppress(OSError):
             _seed_file(fair).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""What a typed line means: a choice by its notation, its name, or a word that names it alone."""
+"""Find the choice that a typed line means: by notation, by name, or by an unambiguous word."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,22 +7,22 @@ from hexarena.contract.errors import HexarenaError, IllegalAction, UnreadableAct
 from hexarena.contract.scene import Choice, Scene
 
 SEPARATORS = ";", ","
-MAX_NAMED = 9  # choices that a refusal names
-MIN_PREFIX = 2  # letters of a word that only begins another
+MAX_NAMED = 9  # the most choices that a refusal lists
+MIN_PREFIX = 2  # the fewest letters that count as the beginning of a longer word
 WORDS = {"no": "0", "a": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
 
 
 def split_moves(text: str) -> list[str]:
-    """Split a line into moves that are played one after another, such as `Step, Parry, left`."""
+    """Split a line into moves to play one after another, such as `Step, Parry, left`."""
     mark = next((separator for separator in SEPARATORS if separator in text), "")
     return [part.strip() for part in text.split(mark) if part.strip()] if mark else [text]
 
 
 def find_action(scene: Scene, text: str) -> int | None:
-    """Return the action that a word names among the choices, None if it names none.
+    """Return the action that a text names among the choices, None if it names none.
 
-    What says it exactly comes before what only begins with it, and that before what holds its
-    words in any order. Raises UnreadableAction if it fits several.
+    An exact name comes before one that begins with the text, and that before one that has its words
+    in any order. Raises UnreadableAction if several choices fit equally well.
     """
     words = _words(text)
     if not words:
@@ -41,7 +41,7 @@ def find_action(scene: Scene, text: str) -> int | None:
 
 
 def _names(scene: Scene, choice: Choice) -> Iterable[tuple[str, ...]]:
-    """Yield the words that say a choice: notation, its value alone, its name, what it points at."""
+    """Yield the ways to name a choice, as words: notation, value alone, name, what it points at."""
     yield _words(choice.notation)
     yield _words(choice.notation.rpartition(":")[2])
     yield _words(choice.name)
@@ -78,7 +78,7 @@ def _matches_word(word: str, prefix: str) -> bool:
 def explain_refusal(
     scene: Scene, text: str, error: HexarenaError, reason: Callable[[str], str]
 ) -> HexarenaError:
-    """Return why a line is refused: the reason of the rules, or else what can be typed.
+    """Return the error for a refused line: the rules' reason, or else what can be typed.
 
     `reason` returns why an object of the scene cannot be chosen, "" if that is unknown.
     """

@@ -10,7 +10,7 @@ from hexarena.match import Match, Perspective, PerspectiveView, find_perspective
 
 @dataclass(frozen=True)
 class Page:
-    """A match after `ply` actions: its scene, the last narration, its state."""
+    """A match after `ply` actions: its scene, the narration that led to it, and its state."""
 
     ply: int
     scene: Scene
@@ -22,7 +22,7 @@ class Pages:
     """The pages of a match; a forced action shares a page with the action that forced it.
 
     While the match goes on, they show what `viewer` sees: a seat, or None for an onlooker. Once it
-    is over, `perspective` is the name of one, "" for everybody's.
+    is over, `perspective` is the name of a perspective, "" for everybody's.
     """
 
     def __init__(self, match: Match, viewer: int | None = None, perspective: str = "") -> None:
@@ -33,7 +33,7 @@ class Pages:
 
     @property
     def perspectives(self) -> tuple[Perspective, ...]:
-        """The perspectives to choose from; empty unless secrets are over."""
+        """The perspectives to choose from; empty unless the match has secrets and is over."""
         return list_perspectives(self.match)
 
     def see(self, word: str) -> None:
@@ -71,7 +71,7 @@ class Pages:
         return max(number for number, page in enumerate(self._pages) if page.ply <= ply)
 
     def page(self, number: int) -> Page:
-        """Return a page, counted from 0, as it may be seen."""
+        """Return a page, counted from 0, with only what the viewer or perspective may see."""
         page = self._pages[number]
         if self._perspective_view is None:
             return page
@@ -85,7 +85,7 @@ class Pages:
         )
 
     def _narrate(self, number: int) -> tuple[str, ...]:
-        """Return the narration of a page, including what was secret."""
+        """Return the narration of a page; in a finished match, as the perspective tells it."""
         page = self._pages[number]
         if self._perspective_view is None or number == 0 or page.ply == self._pages[number - 1].ply:
             return page.narration

@@ -11,7 +11,7 @@ from hexarena.cli.flags import WithFile
 
 @dataclass(frozen=True)
 class PlayFlags:
-    """The game, the players, the table and the files."""
+    """Flags of `play`: the game, the players, the table and the files."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     opponents: Annotated[

@@ -25,18 +25,18 @@ def levels() -> Answers:
 
 
 def opponents(game: Game) -> Answers:
-    """List the opponents in a game by the word for --against and a text."""
+    """List a game's opponents, each with its word for --against and a text for the screen."""
     answers = [(persona.key, f"{persona.name}. {persona.text}") for persona in game.personas]
     return [*levels(), *answers, ("friend", "A friend beside you")]
 
 
 def needs_strength(game: Game, answer: str) -> bool:
-    """Return whether an opponent may be of any level."""
+    """Return whether the chosen opponent is a persona, which can play at any level."""
     return game.persona(answer) is not None
 
 
 def ask(question: str, answers: Answers) -> str:
-    """Ask line by line; return the word of the answer. Raises EOFError."""
+    """Ask a question line by line; return the word of the chosen answer. Raises EOFError."""
     print(question)
     for number, (_, words) in enumerate(answers, 1):
         print(f"  {number}. {words}")
@@ -46,7 +46,7 @@ def ask(question: str, answers: Answers) -> str:
 
 
 def parse_answer(text: str, answers: Answers) -> str | None:
-    """Return the word for a typed number, name or word, None if it is none of them."""
+    """Return the word of the answer with this number, name or word, None if there is none."""
     answer = text.strip().lower()
     if answer.isdecimal():
         return answers[int(answer) - 1][0] if 1 <= int(answer) <= len(answers) else None

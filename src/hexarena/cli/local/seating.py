@@ -47,7 +47,7 @@ class Seating:
         return local
 
     def news(self) -> tuple[str, ...]:
-        """Return the notes for the players, once."""
+        """Return the notes for the players, only the first time."""
         news, self._news = tuple(self._news), []
         return news
 
@@ -82,7 +82,7 @@ class Seating:
         return [seat if word == FRIEND else bot(word, self.game).name for word, seat in pairs]
 
     def _opponent_words(self) -> list[str]:
-        """Return the word for each seat but one; a single word counts for all."""
+        """Return the opponent's word for each seat but one; a single word counts for all."""
         count = len(self.game.seats_in(self._options)) - 1
         words = [word.strip() for word in (self.opponents or FRIEND).split(",")]
         if len(words) not in (1, count):
@@ -103,7 +103,7 @@ class Seating:
 
 
 def _save_file(flags: PlayFlags) -> Path | None:
-    """Return the file to save to. Raises UnsavedRecord if another match is in it."""
+    """Return the file to save to. Raises UnsavedRecord if it holds another match."""
     if flags.save and flags.save.exists() and flags.save != flags.load:
         raise UnsavedRecord(f"{flags.save} exists already; expected a new file, or --load")
     return flags.save

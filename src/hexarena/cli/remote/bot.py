@@ -1,4 +1,4 @@
-"""Let a bot play at a server: it takes seats, answers every turn, and comes back when cut off."""
+"""Let a bot play at a server: it takes seats, answers every turn, and reconnects when cut off."""
 
 import random
 import re
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class BotFlags:
-    """The server, the token, the bot, and the seats it is to take."""
+    """Flags of `bot`: the server, the token, the bot, and the seats to take."""
 
     server: Annotated[str, typer.Option(help="The server's address.", metavar="URL")]
     token: Annotated[
@@ -41,12 +41,12 @@ class BotFlags:
 
 
 def play_at_server(flags: BotFlags) -> None:
-    """Let a bot play all matches of a player at a server."""
+    """Let a bot play all of a player's matches at a server."""
     from hexarena.cli.remote.connection import ServerConnection
     from hexarena.search import bot
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    bot(flags.bot)  # refuse an unknown one before anything else
+    bot(flags.bot)  # fail at once if there is no such bot
     playing = RemoteBot(flags, ServerConnection(flags.server, flags.token, _complain))
     try:
         for link in flags.join or ():
@@ -63,7 +63,7 @@ def _complain(sentence: str) -> None:
 
 
 class RemoteBot:
-    """A bot at a server."""
+    """A bot that plays matches at a server."""
 
     def __init__(self, flags: BotFlags, connection: "ServerConnection") -> None:
         self._flags = flags
@@ -71,11 +71,11 @@ class RemoteBot:
         self._seed = random.getrandbits(31) if flags.seed is None else flags.seed
         self._counts: Counter[str] = Counter()
         self._refused: set[str] = set()  # matches that this bot cannot play
-        self._going: set[str] = set()  # matches whose end is still to come
+        self._going: set[str] = set()  # matches that have not ended yet, as far as this bot knows
 
     @property
     def summary(self) -> str:
-        """What it has done so far."""
+        """How many decisions the bot has made and how many matches have ended."""
         matches, decisions = self._counts["match-ended"], self._counts["decided"]
         return f"{decisions} decisions; {matches} {'match' if matches == 1 else 'matches'} ended"
 
@@ -100,7 +100,7 @@ class RemoteBot:
                 return
 
     def _note(self, event: dict[str, Any]) -> None:
-        """Take a turn, or report something else that happened."""
+        """Handle an event: take a turn, or print what else happened."""
         self._counts[event["event"]] += 1
         if event["event"] == "your-turn":
             self._going.add(event["match"])
@@ -111,7 +111,7 @@ class RemoteBot:
         print(" ".join(_describe_event(event)), flush=True)
 
     def _list_missed_ends(self) -> Iterator[dict[str, Any]]:
-        """Yield the ends of matches that no stream told."""
+        """Yield events for the matches that ended while the event stream was interrupted."""
         for match in sorted(self._going):
             position = self._connection.get(f"/api/matches/{match}/position")
             if position["status"] in ("over", "stopped"):
@@ -119,7 +119,7 @@ class RemoteBot:
                 yield {**position, "event": "match-ended", "ending": ending}
 
     def _take_turn(self, match: str) -> None:
-        """Decide where it is this player's turn; a match that cannot be played is left alone."""
+        """Answer a match if it is this player's turn; skip a match that this bot cannot play."""
         if match in self._refused:
             return
         position = self._connection.get(f"/api/matches/{match}/position")
@@ -144,7 +144,10 @@ class RemoteBot:
             self._connection.post(f"{path}/actions", {**cursor, "action": actions[0]})
 
     def _choose_actions(self, position: dict[str, Any]) -> list[int]:
-        """Return an action, or a whole commitment. Raises HexarenaError if this bot cannot."""
+        """Return an action, or all actions of a commitment.
+
+        Raises HexarenaError if this bot cannot.
+        """
         from hexarena.contract.game import game
         from hexarena.match import play_part
         from hexarena.search import bot, generator

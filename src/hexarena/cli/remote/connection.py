@@ -1,6 +1,6 @@
 """A remote server: requests that are repeated until they are answered, and a stream of events.
 
-A command keeps its id when it is sent again, so that the server executes it once.
+A command keeps its id when it is sent again, so that the server executes it only once.
 """
 
 import http.client
@@ -16,14 +16,12 @@ from typing import Any
 
 from hexarena.contract.errors import BadOption, ServerRefused
 
-MIN_WAIT, MAX_WAIT = 1.0, 60.0  # seconds between two tries
-TIMEOUT_SECONDS = (
-    60.0  # seconds without a byte, after which a connection is lost; the server sends one
-)
-# every 15 seconds
-FAREWELL_TIMEOUT = 2.0  # seconds for what is said at the end
+MIN_WAIT, MAX_WAIT = 1.0, 60.0  # seconds between two attempts
+# The server sends a byte at least every 15 seconds; after 60 without one, reconnect.
+TIMEOUT_SECONDS = 60.0
+FAREWELL_TIMEOUT = 2.0  # seconds for the last request before this program ends
 RETRY_STATUSES = (408, 429, 502, 503, 504)
-HTTP_CONFLICT = 409  # not as things stand: the match has gone on
+HTTP_CONFLICT = 409  # the match has changed since the command was written
 
 CONNECTION_ERRORS = (OSError, http.client.HTTPException)  # errors of a connection
 
@@ -45,7 +43,10 @@ class ServerConnection:
         return self._request(path, None)
 
     def post(self, path: str, body: dict[str, Any]) -> Any:
-        """Send a command; return its answer, None if the match went on. Raises ServerRefused."""
+        """Send a command; return the response, None if the match has changed.
+
+        Raises ServerRefused.
+        """
         return self._request(path, _command(body))
 
     def post_once(self, path: str, body: dict[str, Any]) -> None:
@@ -68,7 +69,7 @@ class ServerConnection:
                 self._wait(f"the stream of events broke off: {error}")
 
     def _read_events(self) -> Iterator[dict[str, Any] | None]:
-        """Yield None and the events of one connection."""
+        """Yield None, then the events of one connection."""
         with self._open("/api/me/stream", None) as lines:
             yield None
             for line in filter(bytes.strip, lines):

@@ -1,4 +1,4 @@
-"""Think for a server: take searches of its bots and hints, answer them, come back when cut off."""
+"""Think for a server: take and answer its bots' and hints' searches; reconnect when cut off."""
 
 import signal
 import sys
@@ -13,13 +13,13 @@ from hexarena.cli.commands.warm import WarmFlags, compile_ahead, warm
 if TYPE_CHECKING:
     from hexarena.cli.remote.connection import ServerConnection
 
-PERIOD = 0.5  # seconds between two questions whether to go on
+PERIOD = 0.5  # seconds between two checks whether to go on
 PATH = "/api/thinking"
 
 
 @dataclass(frozen=True)
 class ThinkFlags:
-    """The server, its key for thinkers, and the games to think about."""
+    """Flags of `think`: the server, its key for thinkers, and the games to think about."""
 
     server: Annotated[str, typer.Option(help="The server's address.", metavar="URL")]
     token: Annotated[
@@ -51,7 +51,7 @@ def _complain(sentence: str) -> None:
 
 
 class RemoteThinker:
-    """A thinker for a server, and the games it can think about."""
+    """A process that thinks for a server, and the games that it can think about."""
 
     def __init__(self, connection: "ServerConnection") -> None:
         from hexarena.search.thinking import Thinker
@@ -63,7 +63,7 @@ class RemoteThinker:
 
     @property
     def summary(self) -> str:
-        """What it has done so far."""
+        """How much this thinker has done so far, in words."""
         count = self._answered_count
         return f"{count} {'search' if count == 1 else 'searches'} answered"
 

@@ -1,1 +1,1 @@
-"""The drawn table: it draws any scene, returns an action, and knows no rule."""
+"""The drawn table: it draws any scene and returns an action; it knows no rules."""

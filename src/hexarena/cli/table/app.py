@@ -14,7 +14,7 @@ from hexarena.cli.table.playing import Playing
 
 
 class Asking(App[str]):
-    """A question without a table; it returns the word of the answer."""
+    """An application that asks one question and returns the word of the answer."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -29,7 +29,7 @@ class Asking(App[str]):
 
 
 class DrawnTable(App[None]):
-    """A table for one match after another."""
+    """An application that shows a table for one match after another."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False

@@ -96,7 +96,7 @@ class Board(Widget, can_focus=True):
         return self._layout.height
 
     def on_focus(self) -> None:
-        """Announce the cursor."""
+        """Tell the screen which cell the cursor is on."""
         self.post_message(self.Moved())
 
     def action_walk(self, dx: int, dy: int) -> None:

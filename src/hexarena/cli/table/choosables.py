@@ -27,13 +27,13 @@ def choosables(scene: Scene, selection: Selection, marks: tuple[str, ...] = ()) 
     shortcuts = (
         [] if selection.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
     )
-    if scene.dials:  # a direction is asked for: digits and room belong to that
+    if scene.dials:  # dials need the digits and the space
         return [*shortcuts, *targets]
     return [*targets, *hand] if scene.amounts else [*hand, *shortcuts, *targets]
 
 
 def name(scene: Scene, selection: Selection, ref: str) -> str:
-    """Name a choice next to the board: a nameless thing is named by the choice it makes."""
+    """Return the name of a thing next to the board; if it has none, that of the choice it makes."""
     label = descriptions.thing_name(scene, ref)
     if label != ref and ref not in {zone.id for zone in scene.zones}:
         return label
@@ -47,12 +47,12 @@ def open_set(scene: Scene, selection: Selection) -> CardSet | None:
 
 
 def shortcut(scene: Scene, ref: str) -> Shortcut | None:
-    """Return the shortcut with that id, if any."""
+    """Return the shortcut with this id, if any."""
     return next((shortcut for shortcut in scene.shortcuts if shortcut.id == ref), None)
 
 
 def amount(scene: Scene, ref: str) -> Amount | None:
-    """Return the amount with that id, if any."""
+    """Return the amount with this id, if any."""
     return next((amount for amount in scene.amounts if amount.id == ref), None)
 
 
@@ -81,7 +81,7 @@ def _hand_choice(card: Card, selection: Selection) -> Choosable:
 
 
 def _fold_amounts(scene: Scene, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """Replace the numbers of an amount by the amount itself and its quick numbers."""
+    """Replace the single numbers of an amount with the amount itself and its quick numbers."""
     short_refs = {f"{amount.id}:{amount.low}": _quick_refs(amount) for amount in scene.amounts}
     hidden = {
         f"{amount.id}:{n}" for amount in scene.amounts for n in range(amount.low, amount.high + 1)

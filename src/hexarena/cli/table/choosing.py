@@ -22,7 +22,7 @@ TYPE = "/ to type a move"
 
 
 class Choosing(Showing):
-    """A scene in which a player narrows the choices step by step, until `chosen` gets an action."""
+    """A scene in which a player narrows down the choices step by step, until one action is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "next(1)", "Next"),
@@ -55,7 +55,7 @@ class Choosing(Showing):
 
     @abstractmethod
     def explain(self, text: str) -> str:
-        """Explain the consequences of a typed action, "" if it is none or unexplained."""
+        """Explain the consequences of a typed action, "" if there is nothing to explain."""
 
     @abstractmethod
     def reason(self, ref: str) -> str:
@@ -63,7 +63,7 @@ class Choosing(Showing):
 
     @abstractmethod
     def play_text(self, text: str) -> bool:
-        """Play a typed action; return whether it was one."""
+        """Play a typed action; return whether the text was an action."""
 
     @property
     def offers(self) -> Offers:
@@ -71,7 +71,7 @@ class Choosing(Showing):
         return self.query_one(Offers)
 
     def offer_choices(self, scene: Scene) -> None:
-        """Begin to choose among the choices of a scene."""
+        """Let the player choose among the choices of a scene."""
         card_ids = frozenset(card.id for zone in scene.zones for card in zone.cards)
         self.selection = Selection(scene.choices, card_ids)
         self.marks = ()
@@ -121,7 +121,7 @@ class Choosing(Showing):
         self.board.point_out(self.cells(choice.cells) if choice else frozenset())
 
     def _completed_choice(self, ref: str) -> Choice | None:
-        """Return the choice that selecting `ref` would complete; a mark completes none."""
+        """Return the choice that selecting `ref` would complete; marking a card completes none."""
         if choosables.open_set(self.scene, self.selection):
             return None
         path = (*self.selection.path, ref)
@@ -197,7 +197,7 @@ class Choosing(Showing):
         self.note(self.reason(ref) or f"That cannot be chosen now; expected {names}.")
 
     def action_back(self) -> None:
-        """Leave the input line, or take the last step back."""
+        """Leave the input line, or undo the last step of the selection."""
         if self.query_one("#typed", Input).has_focus:
             self._leave_line()
         elif self.selection.back():

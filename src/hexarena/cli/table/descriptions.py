@@ -9,11 +9,11 @@ from hexarena.cli.text.narration import spans
 from hexarena.contract.scene import Choice, Scene
 from hexarena.match import Match
 
-LABEL, NUMBER = 12, 4  # columns of a table of gauges
+LABEL, NUMBER = 12, 4  # column widths of the table of gauges
 
 
 def describe_seats(match: Match, scene: Scene) -> str:
-    """List each seat with its player and gauges, mark the one to act; then the table's gauges."""
+    """Return a line for each seat, with its player and gauges, then lines for the table."""
     lines = []
     for seat in range(len(match.seats)):
         prefix = f"{match.seats[seat]}'s "
@@ -25,7 +25,7 @@ def describe_seats(match: Match, scene: Scene) -> str:
 
 
 def _strip_owner(line: str, prefix: str) -> str:
-    """Drop the owner from each part, where the name stands above."""
+    """Remove the owner's name from each part of a line, since it is in the heading above."""
     parts = (part.strip() for part in line.split(" · "))
     return "  " + " · ".join(
         part[len(prefix) :].capitalize() if part.startswith(prefix) else part for part in parts
@@ -97,7 +97,7 @@ def describe_cell(scene: Scene, cell_id: str, is_offered: bool) -> str:
 
 
 def _ground_name(word: str) -> str:
-    """Name a look of a cell, "" if it is silent."""
+    """Return the name of a cell's look, "" if the look is not mentioned."""
     if GROUNDS[word].silent:
         return ""
     return " ".join(reversed(word.split("-")))
@@ -116,7 +116,7 @@ def describe_offer(scene: Scene, ref: str, is_offered: bool, name: str = "") -> 
 
 
 def thing_name(scene: Scene, ref: str) -> str:
-    """Name the thing with an id."""
+    """Return the name of the thing with this id."""
     names = {card_set.id: f"{card_set.done.name}…" for card_set in scene.sets}
     names |= {button.id: button.name for button in (*scene.buttons, *(s.done for s in scene.sets))}
     names |= {amount.id: f"{auctions.bounds(amount)}…" for amount in scene.amounts}
@@ -134,6 +134,6 @@ def thing_name(scene: Scene, ref: str) -> str:
 
 
 def name_few(choices: tuple[Choice, ...], limit: int = 6) -> str:
-    """Name a few of the choices."""
+    """Return the names of a few of the choices, as one text."""
     names = [*spans(choice.name for choice in choices)]
     return ", ".join(names[:limit]) + (", …" if len(names) > limit else "")

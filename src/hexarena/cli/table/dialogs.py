@@ -30,7 +30,7 @@ class Dialog(ModalScreen[Answer]):
 
 
 class Question(Dialog[str]):
-    """A question with a text that scrolls; it returns the word of the answer, None without one."""
+    """A question with a text that scrolls; it returns the word of the answer, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup", "page(-1)", "page up", show=False, priority=True),
@@ -42,7 +42,7 @@ class Question(Dialog[str]):
         self._title, self._text, self._answers = title, text, answers
 
     def compose(self) -> ComposeResult:
-        """Lay it out."""
+        """Return the widgets of the dialog."""
         with Vertical(classes="dialog"):
             yield Label(self._title, classes="title", markup=False)
             if self._text:
@@ -55,7 +55,7 @@ class Question(Dialog[str]):
             text.scroll_relative(y=direction * text.size.height, animate=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Return the answer."""
+        """Close the dialog with the selected answer."""
         self.action_answer(event.option.id)
 
 
@@ -67,14 +67,14 @@ class FileQuestion(Dialog[Path]):
         self._proposed, self._on_save = proposed, on_save
 
     def compose(self) -> ComposeResult:
-        """Lay it out."""
+        """Return the widgets of the dialog."""
         with Vertical(classes="dialog"):
             yield Label("Save the match", classes="title")
             yield Input(str(self._proposed), placeholder="a file", compact=True)
             yield Label("Enter saves, Escape goes back.", id="complaint", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Save, or show the error."""
+        """Save to the typed file, or show the error."""
         try:
             self.action_answer(self._on_save(Path(event.value.strip()).expanduser()))
         except HexarenaError as error:

@@ -11,10 +11,11 @@ from hexarena.cli.table.looks import LAST_SIGN, LINE, MARKS, ground, look
 from hexarena.contract.scene import Cell, Piece, Scene
 
 EMPTY, TARGET_SIGN = "·", "+"
-INK = "#ffe9a8"  # of signs
+INK = "#ffe9a8"  # the colour of signs
 TARGET_MARK, LAST_MARK, TARGET_AND_LAST_MARK, SELECTED_MARK = ">", LAST_SIGN, "»", "▸"
 CURSOR = "#000000 on #ffd75f"
-LINKED = ("underline", "on #8a7a58", "on #574c37")  # all, and a shade for each seat
+# The style of all linked cells, then a shade for each seat
+LINKED = ("underline", "on #8a7a58", "on #574c37")
 NAMES = "#b8ab8c"
 
 
@@ -139,7 +140,7 @@ def stacks(scene: Scene) -> dict[str, list[Piece]]:
 
 
 def marked_cells(scene: Scene, word: str) -> frozenset[str]:
-    """Return the cells of all marks with that look."""
+    """Return the cells of all marks with this look."""
     return frozenset(c for mark in scene.marks if word in mark.looks for c in mark.cells)
 
 

@@ -19,7 +19,7 @@ class Look:
     top: str
     under: str
     style: str
-    wide: bool = False  # a plate with the sign in its middle
+    wide: bool = False  # whether the piece is a wide plate with the sign in its middle
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def sign(scene: Scene, seat: int | None) -> str:
 
 
 def ground(cell: Cell) -> Ground:
-    """Return the ground of a cell: of its looks, the last with a style and the last with a sign."""
+    """Return the ground of a cell: the last of its looks with a style, and the last with a sign."""
     grounds = [GROUNDS[word] for word in reversed(cell.looks)]
     style = next((ground.style for ground in grounds if ground.style), BOARD)
     sign, name = next(((ground.sign, ground.name) for ground in grounds if ground.sign), ("", ""))

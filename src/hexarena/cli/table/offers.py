@@ -27,11 +27,11 @@ class Choosable:
     style: str = ""
     enabled: bool = True
     selected: bool = False
-    row: str = ""  # the things it shares a line with, such as the hand
+    row: str = ""  # the group that it shares a line with, such as the hand
 
     @property
     def in_hand(self) -> bool:
-        """Whether it is a card of the hand, which is shown even if it cannot be played."""
+        """Whether this is a card of the hand, which is shown even if it cannot be played."""
         return self.row == HAND
 
 
@@ -68,7 +68,7 @@ class Offers(Widget, can_focus=True):
 
     @property
     def keys(self) -> dict[str, str]:
-        """The choice of each digit, including choices that cannot be selected now."""
+        """The choice for each digit, including choices that cannot be selected now."""
         return {digit: offer.ref for digit, offer in zip(DIGITS, self.choices, strict=False)}
 
     @property
@@ -102,7 +102,7 @@ class Offers(Widget, can_focus=True):
             self.post_message(self.Chosen(self.cursor))
 
     def on_focus(self) -> None:
-        """Announce the cursor."""
+        """Tell the screen which choice the cursor is on."""
         self._go(self._index)
 
     def on_click(self, event: events.Click) -> None:

@@ -72,7 +72,7 @@ class Playing(Choosing):
         self.search_task: Thinking | None = None
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Show the match and begin to play."""
         self.board.focus()
         self.tell(*self._news, *luck.note_before(self.match))
         if self.match.ply:
@@ -84,7 +84,7 @@ class Playing(Choosing):
         self._stop()
 
     def tell(self, *sentences: str) -> None:
-        """Add to the narration, with the big moments since it was last told."""
+        """Add sentences to the narration, with the big moments since the last call."""
         super().tell(*sentences, *self.local.banners())
 
     # Going on
@@ -102,7 +102,7 @@ class Playing(Choosing):
             self._hand_over(self.match.seats[self.local.next_viewer])
 
     def _play_forced(self) -> None:
-        """Play what luck or a limit decides."""
+        """Play what chance or a limit decides."""
         action = self.local.limits.next_action
         self.tell(*(self.local.draw() if action is None else self.local.play(action)))
 
@@ -157,7 +157,7 @@ class Playing(Choosing):
             return ""
 
     def play_text(self, text: str) -> bool:
-        """Play a typed action; return whether it was one."""
+        """Play a typed action; return whether the text was an action."""
         try:
             if reply := self.local.handle_limit(text):
                 self.note(reply)
@@ -260,7 +260,7 @@ class Playing(Choosing):
         self.go_on()
 
     def action_back(self) -> None:
-        """Take a step back; at the end, ask again what to do next."""
+        """Undo the last step of the selection; after the match, ask again what to do next."""
         super().action_back()
         if self.match.over:
             self._end()

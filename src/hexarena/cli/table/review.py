@@ -93,7 +93,7 @@ class Review(Showing):
         self.call_after_refresh(self.go, self._number)
 
     def action_turn(self, plies: int) -> None:
-        """Turn pages."""
+        """Turn some pages forward or back."""
         self.go(self._number + plies)
 
     def action_next_perspective(self) -> None:
@@ -108,7 +108,7 @@ class Review(Showing):
         self.go(self._number)
 
     def action_leave(self) -> None:
-        """Go back to the screen before."""
+        """Go back to the previous screen."""
         if self.is_active:
             self.dismiss()
 
@@ -118,7 +118,7 @@ def _row(hand: tuple[Card, ...]) -> str:
 
 
 class ReviewApp(App[None]):
-    """A review without a table."""
+    """An application that shows a review of a match and no table."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False

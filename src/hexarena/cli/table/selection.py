@@ -8,7 +8,7 @@ NO_CARDS: frozenset[str] = frozenset()
 
 
 class Selection:
-    """The path chosen so far among some choices, until one of them is complete."""
+    """The things chosen so far, in order, until they complete one of the choices."""
 
     def __init__(self, choices: Sequence[Choice] = (), cards: frozenset[str] = NO_CARDS) -> None:
         self._choices = tuple(choices)
@@ -17,17 +17,17 @@ class Selection:
 
     @property
     def remaining(self) -> tuple[Choice, ...]:
-        """The choices whose paths continue from here."""
+        """The choices whose paths start with the things chosen so far."""
         return tuple(choosing.remaining(self._choices, self.path, self._cards))
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """The possible next things, each once, in the order of the choices."""
+        """The things that can be chosen next, without duplicates, in the order of the choices."""
         return tuple(choosing.targets(self._choices, self.path, self._cards))
 
     @property
     def reachable(self) -> frozenset[str]:
-        """The things that can be chosen now or after steps back."""
+        """The things that can be chosen now or after undoing some steps."""
         return frozenset(choosing.reachable(self._choices, self.path, self._cards))
 
     def select(self, *names: str) -> Choice | None:
@@ -42,7 +42,7 @@ class Selection:
         return selected.choice
 
     def back(self) -> bool:
-        """Take the last step back; return whether there was one."""
+        """Undo the last step; return whether there was one."""
         stepped = bool(self.path)
         self.path = self.path[:-1]
         return stepped

@@ -17,10 +17,10 @@ from hexarena.cli.text.narration import collapse
 from hexarena.contract.scene import Scene
 from hexarena.match import Match
 
-SIDE = 28  # columns for the side
+SIDE = 28  # columns to the right of the board
 LINES = 9  # lines above and below the board
-LOG = 4  # lines of narration beside the board; with fewer, the last stands above the prompt
-NEWS, LATEST = 2, 8  # lines and sentences of it
+LOG = 4  # lines of narration beside the board; if fewer fit, the latest stands above the prompt
+NEWS, LATEST = 2, 8  # lines of news above the prompt, and the sentences they are taken from
 CARDS = 5  # lines for cards, if there are any
 
 
@@ -102,7 +102,7 @@ class Showing(Screen[None]):
         self.narrate([*self._narration, *sentences])
 
     def add(self, *lines: str) -> None:
-        """Add to the narration what is no news, such as a hint."""
+        """Add lines that are not news, such as a hint, to the narration."""
         news = self.query_one("#news", Static).content
         self.tell(*lines)
         self.query_one("#news", Static).update(news)
@@ -125,7 +125,7 @@ class Showing(Screen[None]):
 
 
 def _tail(text: str, limit: int) -> str:
-    """Return the end of a text, from the beginning of a word on."""
+    """Return the end of a text, starting with a whole word."""
     return text if len(text) <= limit else "… " + text[2 - limit :].partition(" ")[2]
 
 

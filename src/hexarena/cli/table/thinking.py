@@ -14,7 +14,7 @@ PAUSE = 0.05  # seconds between two reports of progress
 
 
 class Thinking:
-    """One search: its bot, its purpose, and a way to stop it. `run` is for the thread."""
+    """A search: its bot, its purpose, and a way to stop it. The thread calls `run`."""
 
     class Progressed(Message):
         """A part of the search is done."""

@@ -7,7 +7,7 @@ from hexarena.contract.scene import Cell, Chart, ChartRow, Scene
 
 WIDE = 4  # columns of a cell, the first a gap
 NAME_LINES = 3  # lines for the names in turn, so that each name has the width of three cells
-HEADING = 1  # line above the rows of each chart
+HEADING = 1  # the heading above the rows of each chart
 UNLIMITED_HEIGHT = 1000  # lines, enough for all charts
 
 

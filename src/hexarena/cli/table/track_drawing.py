@@ -13,7 +13,7 @@ from hexarena.contract.scene import Cell, ChartRow, Scene
 
 HAND_SIGN = "•"
 SIGNS = f"{HAND_SIGN} in hand  [n] counts here"
-MORE_HINT = "  t: all"  # if rows are left out
+MORE_HINT = "  t: all"  # the text shown if rows are left out
 FAINT = "#b8ab8c"
 CURRENT_STYLE = "bold reverse"
 
@@ -62,7 +62,7 @@ class TrackDrawing:
         return TARGET_MARK if cell in self.aim.targets else " "
 
     def _stand(self, index: int, cell: Cell) -> None:
-        """Draw the pieces on a cell, the lower one small; its label goes before the track."""
+        """Draw a cell's pieces, the lower one small; the label goes before the track."""
         x, y = self.track.start(index), self.track.top + NAME_LINES
         pile = self._stacks.get(cell.id, [])
         if not pile:

@@ -1,14 +1,14 @@
-"""A bot's advice in lines: what to play, why, and how often what is left to chance."""
+"""A bot's advice as lines of text: what to play, why, and the shares of what is left to chance."""
 
 from hexarena.cli.local.local_match import HINT_PREFIX
 from hexarena.hints import Advice
 
-BAR_WIDTH = 20  # signs of a bar
+BAR_WIDTH = 20  # characters of a full bar
 BAR = "\N{FULL BLOCK}"
 
 
 def lines(advice: Advice) -> list[str]:
-    """Write a hint line by line; the first names the action, and may be typed as it is."""
+    """Write a hint line by line; the first line names the action and can be typed as it is."""
     reasons = (f"  {reason.text}" for reason in advice.reasons)
     mix_lines = [
         line

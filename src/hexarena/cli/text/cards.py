@@ -7,8 +7,9 @@ from hexarena.cli.text import beats
 from hexarena.contract.scene import Card, Die, Gauge, Scene
 from hexarena.draw.vocabulary import LOOKS_DATA
 
-RANK = 2  # longest title that is a rank; the symbol of its suit stands beside it
-MAX_LIST_WIDTH = 40  # letters of a list beside the board; longer ones are counted
+RANK = 2  # longest title that counts as a rank and is shown beside its suit's symbol
+# Letters of a list of cards beside the board; a longer list shows only its length
+MAX_LIST_WIDTH = 40
 MAX_TEXT_WIDTH = 12  # letters of a card's text that fit beside its title
 FACES = "⚀⚁⚂⚃⚄⚅"
 SECONDS = "s"  # the unit of a clock
@@ -24,12 +25,13 @@ class Suit:
     sign: str = ""
     letter: str = ""
     style: str = ""
-    silent: bool = False  # symbol and title say it all
+    silent: bool = False  # whether the symbol and the title say enough
 
 
 PLAIN = Suit()
 SUITS = {word: Suit(**fields) for word, fields in LOOKS_DATA["terminal"]["cards"].items()}
-STANDINGS = ("exhausted", "active", "passive")  # written beside the title
+# The standings that are written beside a card's title
+STANDINGS = ("exhausted", "active", "passive")
 
 # Cards
 
@@ -37,7 +39,7 @@ STANDINGS = ("exhausted", "active", "passive")  # written beside the title
 def suit(card: Card) -> Suit:
     """Return the suit of a card, or a plain one if its looks name none.
 
-    A suit with a letter goes only with ranks. A card with a name gets just the style.
+    A suit with a letter is used only for ranks; a card with a name gets just the style.
     """
     kind = next((SUITS[word] for word in card.looks if SUITS.get(word, PLAIN) != PLAIN), PLAIN)
     return Suit(style=kind.style) if kind.letter and len(card.title) > RANK else kind
@@ -116,7 +118,7 @@ def counts(scene: Scene, seat: int | None) -> Iterator[str]:
 
 
 def lines(scene: Scene, card_name: Callable[[Card], str] = plain_name) -> list[str]:
-    """List each zone, with a line for each card that lies face up, and what it does."""
+    """List each zone, with a line for each face-up card that says what it does."""
     text_lines = []
     for zone in scene.zones:
         face_up = [card for card in zone.cards if card.face_up]

@@ -10,7 +10,7 @@ NUMBERED = re.compile(r"(.*[: ])(-?\d+)(?: \w+)?")  # `bid:12`, or `Bid 12 dolla
 
 
 def collapse(sentences: Iterable[str]) -> Iterator[str]:
-    """Yield `A (3 times)` for a sentence that comes three times in a row."""
+    """Yield `A (3 times)` for a sentence that occurs three times in a row."""
     for sentence, group in groupby(sentences):
         times = sum(1 for _ in group)
         yield f"{sentence} ({times} times)" if times > 1 else sentence

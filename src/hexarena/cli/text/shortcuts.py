@@ -9,7 +9,7 @@ def lines(scene: Scene) -> list[str]:
 
 
 def find_shortcut(scene: Scene, text: str) -> Shortcut | None:
-    """Return the shortcut of that name, in any case."""
+    """Return the shortcut with this name, ignoring case."""
     name = text.casefold()
     return next(
         (shortcut for shortcut in scene.shortcuts if shortcut.name.casefold() == name), None

@@ -1,4 +1,4 @@
-"""Generic: what was offered in matches that were played, and the positions of some actions."""
+"""Generic: the actions offered in played matches, and the positions before some actions."""
 
 import numpy as np
 
@@ -34,7 +34,7 @@ def offer(
 
 @kernel
 def keep(indices: Integers, counts: Integers, action: int, i: int) -> None:
-    """Keep the index where an action was legal for the 1st, 3rd, 9th ... time."""
+    """Keep the index if the action is legal there for the 1st, 3rd, 9th ... time."""
     counts[action] += 1
     next_count = 1
     for k in range(len(indices)):

@@ -1,8 +1,8 @@
-"""Generic: whole matches, in which everybody has random numbers of their own.
+"""Generic: whole matches, in which every source of chance has separate random numbers.
 
 Every kind of chance and every entrant has a stream. A stream of a match depends only on its seed
-and the number of its pair, the matches in which the same entrants change seats: so a pair has the
-same luck, and so have two runs that differ in their options or players only.
+and the number of its pair, the matches in which the same entrants change seats. So the matches of a
+pair have the same luck, and so have two runs that differ only in their options or players.
 """
 
 from typing import NamedTuple
@@ -15,11 +15,11 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng, below, seed_state
 
-RANDOM, HEURISTIC, OTHER = range(3)  # how an entrant decides; OTHER: not in a kernel
+RANDOM, HEURISTIC, OTHER = range(3)  # how an entrant decides; OTHER: outside the kernels
 AVOID, FREE, SEEK = -1, 0, 1  # the wishes for an action
 DEAL = 0  # the stream of chance before the first decision; other kinds follow
 CHANCES = 8  # streams of chance; those of entrants follow
-MAX_REDRAWS = 32  # how often an action to avoid is drawn again
+MAX_REDRAWS = 32  # how often a draw is repeated to avoid an action
 
 
 class RunSetting(NamedTuple):
@@ -63,7 +63,7 @@ class FinishedMatches(NamedTuple):
 def play_matches(setting: RunSetting, finished: FinishedMatches, number: int, index: int) -> int:
     """Play matches from `number` on into the rows from `index` on; return the next row.
 
-    Stop when all rows are full, or when the actions of a whole match do not fit any more.
+    Stop when all rows are full, or when a whole match's actions no longer fit.
     """
     while index < len(finished.finals) and play_match(setting, finished, number, index):
         number += 1
@@ -98,7 +98,7 @@ def play_match(setting: RunSetting, finished: FinishedMatches, number: int, inde
 
 @kernel
 def finish(setting: RunSetting, finished: FinishedMatches, index: int, end: int) -> None:
-    """Keep the end of the match under way."""
+    """Store the result of the match that has just ended."""
     finished.starts[index + 1] = end
     finished.finals[index] = setting.states[1]
     for seat in range(finished.margins.shape[1]):
@@ -113,7 +113,7 @@ def margin_of(setting: RunSetting, seat: int) -> float:
 
 @kernel
 def begin(setting: RunSetting, number: int) -> None:
-    """Begin a match: its start, and its streams."""
+    """Start a match: reset the state, and seed the streams."""
     setting.states[1] = setting.states[0]
     pair = number // len(setting.minds)
     for stream in range(len(setting.seeds)):
@@ -122,7 +122,7 @@ def begin(setting: RunSetting, number: int) -> None:
 
 @kernel
 def entrant_in(setting: RunSetting, seat: int, number: int) -> int:
-    """Return the entrant that has a seat: every match begins with the next one."""
+    """Return the entrant in a seat: each match begins with the next entrant."""
     return (seat + number) % len(setting.minds)
 
 
@@ -136,7 +136,7 @@ def outcome(setting: RunSetting, first: bool) -> int:
 
 @kernel
 def decision(setting: RunSetting, entrant: int) -> int:
-    """Let an entrant that is random or plays the heuristic decide, by its wishes."""
+    """Return the decision of an entrant that is random or plays the heuristic, by its wishes."""
     rng = setting.rngs[CHANCES + entrant]
     action = draw_action(setting, entrant, rng)
     if not setting.wishful[entrant]:
@@ -179,9 +179,9 @@ def draw_wished(setting: RunSetting, entrant: int, wish: int, rng: Rng) -> int:
 def follow(
     setting: RunSetting, actions: Actions, seats: npt.NDArray[np.int8], counts: Actions
 ) -> None:
-    """Replay the actions of whole matches in a row: who decided, and among how many.
+    """Replay the actions of whole matches in a row; write who decided, and among how many.
 
-    The seat is CHANCE where chance did. A match begins where the one before is over.
+    The seat is CHANCE where chance decided. A match begins where the one before is over.
     """
     setting.states[1] = setting.states[0]
     state = setting.states[1]

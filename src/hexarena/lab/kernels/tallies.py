@@ -1,4 +1,4 @@
-"""What happened in many matches, counted in one pass over all their actions.
+"""Counts over many matches, made in one pass over all their actions.
 
 `first`, int64[N + 1], says where the actions of each match begin; `seats`, int8, who decided, and
 `counts`, int32, among how many (see `rows.decisions_of`).
@@ -16,12 +16,14 @@ Reals = npt.NDArray[np.float64]
 DECIDED, OFFERED, FORCED, TURNS, DEAD, TRACE = range(6)  # the first columns of a tally
 BINS = 12  # the others: decisions among 1, 2, 3 to 4, 5 to 8, ... actions
 COLUMNS = TRACE + 1 + BINS
-FACTOR, PRIME = 1_000_003, 2_147_483_629  # of a trace
+FACTOR, PRIME = 1_000_003, 2_147_483_629  # constants of the hash that identifies a match's actions
 
-USES, USES_SQUARED, USES_MATCHES = range(3)  # of the uses of a thing by pair; sums of products
-CASES, CASES_CASES, GAIN, GAIN_GAIN, GAIN_CASES, PAIRS = range(3, 9)  # users against the others
+# Sums of the uses of a thing by pair, and sums of products
+USES, USES_SQUARED, USES_MATCHES = range(3)
+# Sums that compare users with the others
+CASES, CASES_CASES, GAIN, GAIN_GAIN, GAIN_CASES, PAIRS = range(3, 9)
 SUMS = 9
-EXAMPLES = 3  # matches kept that show a thing
+EXAMPLES = 3  # matches kept as examples of a thing
 
 
 @kernel
@@ -31,7 +33,7 @@ def tally(
     """Count decisions, legal actions, forced decisions, turns and dead turns of every match.
 
     `flow`: first, seats, actions. `tallies` is int64[N, COLUMNS]. A turn is dead if all its
-    decisions are forced. Matches with the same actions have the same TRACE, others hardly ever.
+    decisions are forced. Matches with the same actions have the same TRACE; others almost never do.
     """
     first, seats, actions = flow
     for match in range(len(tallies)):
@@ -70,12 +72,12 @@ def sum_uses(
     sums: Reals,
     examples: Integers,
 ) -> None:
-    """Sum the uses of each thing, and what the seats that used it gained over those that did not.
+    """Sum the uses of each thing, and how much the seats that used it gained over the others.
 
-    `flow`: first, seats, actions. `things`: action a names things[1][k], for k from things[0][a]
-    to things[0][a + 1]. `results`: the points of each seat, float64[N, SEATS], and the pair of
-    each match. Fill `sums`, float64[things, SUMS], and `examples`, int64[things, EXAMPLES]: the
-    first match with the thing, one in the middle, and the last.
+    `flow`: first, seats, actions. `things`: action a names things[1][k], for k from things[0][a] to
+    things[0][a + 1]. `results`: the points of each seat, float64[N, SEATS], and the pair of each
+    match. Fill `sums`, float64[things, SUMS], and `examples`, int64[things, EXAMPLES]: the first
+    match with the thing, one in the middle, and the last.
     """
     count, start, pair = len(sums), 0, 0
     marks = np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count, np.int64)
@@ -103,7 +105,8 @@ def count_uses(
 ) -> Integers:
     """Count the uses of each thing in a match, and mark the seats; return the things used.
 
-    `marks`, int64[things] each: the uses, a bit for each seat, and a buffer for what is returned.
+    `marks` are three arrays, int64[things]: the uses, a bit for each seat, and a buffer for the
+    result.
     """
     first, seats, actions = flow
     starts, thing_ids = things
@@ -129,7 +132,7 @@ def gather(
     points: Reals,
     pair: tuple[Reals, Integers, int],
 ) -> int:
-    """Add a match to the sums of its pair, and clear the marks; return how many things it has."""
+    """Add a match to the sums of its pair, and clear the marks; return its number of things."""
     counts, masks, _ = marks
     pair_sums, pair_things, touched_count = pair
     for k in range(len(distinct)):
@@ -164,7 +167,7 @@ def measure_gain(mask: int, points: Reals) -> tuple[float, bool]:
 
 @kernel
 def close(sums: Reals, pair_sums: Reals, matches: int) -> None:
-    """Add the sums of a pair of so many matches to those of all, and clear them."""
+    """Add the sums of a pair of `matches` matches to the total, and clear them."""
     uses, cases, gain = pair_sums[0], pair_sums[1], pair_sums[2]
     sums[USES] += uses
     sums[USES_SQUARED] += uses * uses

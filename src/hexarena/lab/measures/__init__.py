@@ -1,7 +1,7 @@
 """Measures: from the rows of runs to figures.
 
-A `Study` holds the samples of a game by strength. `figures_of` yields what is measured of them;
-`PerMatch` has what is measured of every single match.
+A `Study` holds the samples of a game by strength. `figures_of` yields the figures measured from
+them; `PerMatch` has the measures of every single match.
 """
 
 from hexarena.lab.measures.per_match import PerMatch

@@ -1,4 +1,4 @@
-"""Commands that repeat a run."""
+"""The commands that repeat runs."""
 
 import json
 import shlex
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def describe_run(plan: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a plan, as JSON has it, with the command that repeats its run."""
+    """Return a plan in JSON's form, with the command that repeats its run."""
     return {**plan, "command": format_command(plan)}
 
 

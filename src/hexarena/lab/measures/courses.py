@@ -1,4 +1,4 @@
-"""The courses of matches: who leads, who comes back, and when the end is certain."""
+"""How matches ran: who led, who came back, and when the end was certain."""
 
 from typing import Any, NamedTuple
 
@@ -8,13 +8,13 @@ import numpy.typing as npt
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.statistics import Samples
 
-LEAD = 0.1  # the least value that leads
-BEHIND = -0.5  # the value below which a winner has come back
-CERTAIN = 0.8  # the value above which a winner is certain
+LEAD = 0.1  # a seat leads if its value is at least this
+BEHIND = -0.5  # a winner whose value was below this has come back
+CERTAIN = 0.8  # a winner whose value is above this is certain to win
 
 
 class Leads(NamedTuple):
-    """How each match ran, float64[matches]; NaN if it has no winner, or if no bot reported values.
+    """How each match ran, float64[matches]; NaN without a winner, or without values from bots.
 
     `changes` counts changes of the lead. `comebacks` is 0 or 1. `certain` is the share of its
     actions after which the winner's value stays high.
@@ -26,7 +26,7 @@ class Leads(NamedTuple):
 
 
 def trace_leads(sample: Sample) -> Leads | None:
-    """Return the course of each match, None without values or with more than two seats."""
+    """Return how each match ran, None without values or with more than two seats."""
     values = sample.values
     if values is None:
         return None

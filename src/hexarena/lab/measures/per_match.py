@@ -20,14 +20,14 @@ LEGAL, WEIGHED = "choices a decision", "weighed choices a decision"
 FORCED_DECISIONS, DEAD_TURNS = "forced decisions", "dead turns"
 CHANGES, COMEBACKS, CERTAIN_AFTER = "lead changes", "comebacks", "time to certain"
 MARGIN, SCORE, SCORE_APART = "winning margin", "score a seat", "score apart"
-SECONDS = 15.0  # of a decision at a table: assumed, not measured
-ENDING = "ends by "  # before a kind of end
+SECONDS = 15.0  # the seconds of a decision at a table: assumed, not measured
+ENDING = "ends by "  # the beginning of the names of ends
 IN_PAIRS = (CHANGES, COMEBACKS, CERTAIN_AFTER)  # measured in matches of two seats only
-SEARCHED = (WEIGHED, *IN_PAIRS)  # what only bots that search tell
-REPLAYED = (LEGAL, FORCED_DECISIONS, DEAD_TURNS, *SEARCHED)  # what all matches are replayed for
-MAX_REPLAYED_ACTIONS = (
-    20_000_000  # actions that are replayed though nobody asks: time and memory are for so many
-)
+SEARCHED = (WEIGHED, *IN_PAIRS)  # measures that only bots that search provide
+# Measures for which all matches are replayed
+REPLAYED = (LEGAL, FORCED_DECISIONS, DEAD_TURNS, *SEARCHED)
+# Replay by default only up to this many actions, to limit time and memory
+MAX_REPLAYED_ACTIONS = 20_000_000
 
 
 class PerMatch(Mapping[str, MatchMeasure]):
@@ -66,12 +66,12 @@ class PerMatch(Mapping[str, MatchMeasure]):
 
 
 def seat_points(seat: int) -> str:
-    """Name the points of a seat, counted from 0: a win 1, a draw 0.5."""
+    """Return the name of the measure of a seat's points, counted from 0: a win 1, a draw 0.5."""
     return f"seat {seat + 1} points"
 
 
 def check_names(names: Iterable[str], plan: RunPlan) -> None:
-    """Refuse measures that the matches of a plan cannot tell, before any is played.
+    """Refuse measures that the matches of a plan cannot give, before any match is played.
 
     Raises BadCall.
     """
@@ -142,7 +142,7 @@ def _column_measure(column: str, scale: float = 1.0) -> Callable[[Sample], Match
 
 
 def _ratio_measure(top: int, bottom: int, share: bool) -> Callable[[Sample], MatchMeasure]:
-    """Return the measure that is one column of tallies over another."""
+    """Return a measure: the ratio of two columns of the tallies."""
 
     def measure(sample: Sample) -> MatchMeasure:
         tallies = sample.tallies.astype(np.float64)
@@ -161,7 +161,7 @@ def _measure_choices(sample: Sample) -> MatchMeasure:
 
 
 def _course_measure(column: str, share: bool) -> Callable[[Sample], MatchMeasure]:
-    """Return the measure that is a column of courses; matches that tell nothing do not count."""
+    """Return a measure: a column of `Leads`; matches with NaN do not count."""
 
     def measure(sample: Sample) -> MatchMeasure:
         courses = trace_leads(sample)

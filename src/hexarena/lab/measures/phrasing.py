@@ -1,6 +1,6 @@
-"""What people call things, found in the phrases of the actions that name them.
+"""Names for things, found in the phrases of the actions that mention them.
 
-A game words its actions (`Game.phrase`); what the actions of a thing have in common names it:
+A game words its actions (`Game.phrase`). The words that a thing's actions have in common name it:
 `Attack with a Jab`, `Stay in …`, or `2 of grapples`, which attacks and defends.
 """
 
@@ -13,12 +13,13 @@ import numpy as np
 
 from hexarena.contract.game import Game
 
-GAP = "…"  # words that differ
-OPPONENT = {2: "the opponent"}  # by the number of seats
+GAP = "…"  # replaces the words that differ
+OPPONENT = {2: "the opponent"}  # how to call opponents, by the number of seats
 ANY_OPPONENT = "an opponent"
-MAX_WORDS = 12  # words of what phrases have in common
-LINKING_WORDS = {"a", "an", "and", "from", "in", "of", "on", "the", "to", "with"}  # end no name
-MIN_SHARE = 1 / 3  # of the phrases of a thing hold what it is called by
+MAX_WORDS = 12  # the most words of a common phrase
+# Words that neither begin nor end a name
+LINKING_WORDS = {"a", "an", "and", "from", "in", "of", "on", "the", "to", "with"}
+MIN_SHARE = 1 / 3  # the share of a thing's phrases that must contain its name
 
 
 def phrase_action(game: Game, state: np.record, action: int) -> str:
@@ -33,7 +34,7 @@ def phrase_action(game: Game, state: np.record, action: int) -> str:
 
 
 def name_things(phrases_by_thing: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Return unique names for things, from the phrases of the actions that name them."""
+    """Return unique names for things, from the phrases of the actions that mention them."""
     runs_by_thing = {
         name: _measure_runs(Counter(phrases)) for name, phrases in phrases_by_thing.items()
     }
@@ -65,7 +66,7 @@ def _find_common_start(phrases: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _measure_runs(counts: Mapping[str, int]) -> dict[str, float]:
-    """Return the runs of words that many phrases hold, and the share of the phrases."""
+    """Return the runs of words found in enough of the phrases, with the share that has them."""
     totals: Counter[str] = Counter()
     for phrase, count in counts.items():
         for run in {*_list_runs(phrase)}:
@@ -75,9 +76,9 @@ def _measure_runs(counts: Mapping[str, int]) -> dict[str, float]:
 
 
 def _pick_run(shares: Mapping[str, float], run_counts: Mapping[str, int]) -> str:
-    """Return the run of words that fewest things have, and most phrases of this one.
+    """Return the run of words that the fewest things and the most phrases of this one have.
 
-    A single word comes last: it tells little.
+    A single word comes last, since it says little.
     """
 
     def key(run: str) -> tuple[int, bool, float, int, str]:
@@ -96,14 +97,14 @@ def _list_runs(phrase: str) -> Iterator[str]:
 
 
 def _disambiguate(name: str, words: str, counts: Mapping[str, int]) -> str:
-    """Return words for a thing, and add its name if several things have the same words."""
+    """Return the words for a thing, with its name added if several things have the same words."""
     if not words:
         return name
     return words if counts[words] == 1 else f"{words} ({name})"
 
 
 def phrase_swap(first: str, second: str) -> str:
-    """Describe that one thing stands in place of another, whose beginning is not said again."""
+    """Describe that one thing replaces another, without repeating words both begin with."""
     words = second.split()
     common = min(len(_find_common_start([first.split(), words])), len(words) - 1)
     return f"{first} in place of {' '.join(words[common:])}"

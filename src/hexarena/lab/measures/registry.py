@@ -21,11 +21,11 @@ from hexarena.lab.measures.study import Study
 
 MeasureProgress = Callable[
     [str, int, int], None
-]  # the measure under way, how many are done, of how many
+]  # the current measure, how many are done, and how many there are
 
 
 class Measure(NamedTuple):
-    """A measure: what it asks, the figures that it yields, and whether it plays further runs."""
+    """A measure: its question, the figures that it yields, and whether it plays further runs."""
 
     question: str
     figures: Callable[[Study], Iterator[ReportFigure]]

@@ -1,4 +1,4 @@
-"""Positions of matches that were played, and what was offered in them."""
+"""Positions of played matches, and the actions that were offered in them."""
 
 from functools import lru_cache
 from types import ModuleType
@@ -14,12 +14,12 @@ from hexarena.lab.measures.sample import Sample
 from hexarena.lab.runs.matches import build_setting
 
 GENERIC = "hexarena.lab.kernels.covering"
-MAX_ACTIONS = 200_000  # actions that are looked at for what was offered
-MAX_INDICES = 5  # where an action was offered that are kept, at most
+MAX_ACTIONS = 200_000  # the most actions that are searched for offers
+MAX_INDICES = 5  # the most indices kept at which an action was offered
 
 
 class OfferedActions(NamedTuple):
-    """What was offered in some matches, by action: to whom, and where, -1 for nowhere."""
+    """The actions offered in some matches: to whom each was, and at which indices, -1 for none."""
 
     kinds: npt.NDArray[np.int32]
     indices: Integers
@@ -32,7 +32,7 @@ def _kernels(rules: Rules) -> ModuleType:
 
 
 def find_offers(sample: Sample, limit: int = MAX_ACTIONS) -> OfferedActions:
-    """Replay the first matches of a sample, of at most so many actions, but one at least."""
+    """Replay the first matches of a sample, up to `limit` actions but at least one match."""
     flow, rules, setting = sample.flow, sample.plan.game.rules, build_setting(sample.plan)
     matches = max(int(np.searchsorted(flow.first, limit, "right")) - 1, 1)
     kinds = np.zeros(rules.ACTIONS, np.int32)
@@ -43,7 +43,7 @@ def find_offers(sample: Sample, limit: int = MAX_ACTIONS) -> OfferedActions:
 
 
 def replay_positions(sample: Sample, indices: Integers) -> States:
-    """Return the positions before the actions with these ascending numbers, in the flow."""
+    """Return the positions before the actions at these ascending indices in the flow."""
     flow, rules = sample.flow, sample.plan.game.rules
     states = rules.blank(len(indices))
     _kernels(rules).visit(

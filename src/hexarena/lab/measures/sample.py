@@ -1,4 +1,4 @@
-"""A sample: the matches of one plan, and what is worked out from them once."""
+"""A sample: the matches of one plan, and results that are computed from them once."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -17,14 +17,14 @@ from hexarena.lab.runs.plan import RunPlan
 from hexarena.lab.runs.rows import Flow, by_seat, flat, plan_of, replay_flow, restore_plan
 from hexarena.lab.statistics import Samples
 
-_Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
+_Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or a mask of all rows
 
 
 class Sample:
     """The rows of one plan, ordered by number."""
 
     def __init__(self, table: pa.Table) -> None:
-        """Take a table that `simulate` returned; its rows may be in any order."""
+        """Make a sample from a table that `simulate` returned; its rows may be in any order."""
         numbers = np.asarray(table["number"])
         ordered = bool((numbers[1:] > numbers[:-1]).all())
         self.table = table if ordered else table.take(np.argsort(numbers))
@@ -36,7 +36,7 @@ class Sample:
 
     @cached_property
     def plan(self) -> RunPlan:
-        """The plan, to play it again."""
+        """The plan, with which the sample can be played again."""
         return restore_plan(self.table)
 
     @property
@@ -46,7 +46,7 @@ class Sample:
 
     @cached_property
     def pairs(self) -> npt.NDArray[np.int64]:
-        """The pair of each match: the clusters of all intervals."""
+        """The number of each match's pair; intervals are clustered by it."""
         return pairs_of(self.table)
 
     @cached_property
@@ -66,12 +66,12 @@ class Sample:
 
     @cached_property
     def flow(self) -> Flow:
-        """All actions in a row."""
+        """All actions of all matches, one after another."""
         return replay_flow(self.table)
 
     @cached_property
     def tallies(self) -> npt.NDArray[np.int64]:
-        """What `kernels.tallies.tally` counts, int64[matches, COLUMNS]."""
+        """The counts of `kernels.tallies.tally`, int64[matches, COLUMNS]."""
         counts = np.zeros((len(self), COLUMNS), np.int64)
         flow = self.flow
         tally((flow.first, flow.seats, flow.actions), flow.counts, counts)
@@ -88,9 +88,9 @@ class Sample:
 
     @cached_property
     def values(self) -> Samples | None:
-        """The value of every position for the first seat, by action; None if nobody said any.
+        """The value of every position for the first seat, by action; None if no bot reported any.
 
-        NaN where nobody did. Only of two seats.
+        NaN where none was reported. Only in matches of two seats.
         """
         if self.seats != 2 or self.table["values"].null_count:
             return None

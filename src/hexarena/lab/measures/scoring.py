@@ -1,4 +1,4 @@
-"""Ratios of sums over matches, and which of many effects are there."""
+"""Ratios of sums over matches, and which of many effects are significant."""
 
 import math
 
@@ -15,8 +15,8 @@ Pairs = npt.NDArray[np.int64]
 def ratio(tops: npt.ArrayLike, bottoms: npt.ArrayLike, pairs: Pairs) -> Estimate:
     """Estimate the sum of `tops` over that of `bottoms`, both float[matches]; n is the latter.
 
-    Cochran, "Sampling Techniques", 1977, chapter 6: the error is that of tops less the ratio times
-    bottoms, summed by pair. NaN without bounds if all bottoms are 0.
+    The error is that of tops less the ratio times bottoms, summed by pair (Cochran, "Sampling
+    Techniques", 1977, chapter 6). NaN without bounds if all bottoms are 0.
     """
     top, bottom = np.asarray(tops, np.float64), np.asarray(bottoms, np.float64)
     total = float(bottom.sum())
@@ -29,7 +29,7 @@ def ratio(tops: npt.ArrayLike, bottoms: npt.ArrayLike, pairs: Pairs) -> Estimate
 
 
 def share_ratio(tops: npt.ArrayLike, bottoms: npt.ArrayLike, pairs: Pairs) -> Estimate:
-    """Estimate a `ratio` that is a share: its interval ends at 0 and 1."""
+    """Estimate a `ratio` that is a share: its interval is limited to 0 to 1."""
     estimate = ratio(tops, bottoms, pairs)
     return estimate._replace(low=max(estimate.low, 0.0), high=min(estimate.high, 1.0))
 
@@ -37,8 +37,8 @@ def share_ratio(tops: npt.ArrayLike, bottoms: npt.ArrayLike, pairs: Pairs) -> Es
 def find_significant(chances: Samples, rate: float = 0.05) -> npt.NDArray[np.bool_]:
     """Return which effects are significant, with a false discovery rate of at most `rate`.
 
-    `chances` are p-values; NaN is none (Benjamini and Hochberg, Journal of the Royal Statistical
-    Society B 57, 1995).
+    `chances` are p-values, or NaN for none (Benjamini and Hochberg, Journal of the Royal
+    Statistical Society B 57, 1995).
     """
     is_known = ~np.isnan(chances)
     significant = np.zeros(len(chances), bool)
@@ -48,7 +48,7 @@ def find_significant(chances: Samples, rate: float = 0.05) -> npt.NDArray[np.boo
 
 
 def p_value(estimate: Estimate, null: float = 0.0) -> float:
-    """Return the p-value of an estimate against a null, from its normal interval."""
+    """Return the p-value of an estimate against a null hypothesis, from its normal interval."""
     if math.isnan(estimate.value) or not math.isfinite(estimate.half):
         return math.nan
     side = (

@@ -1,4 +1,4 @@
-"""A study: what a report looks at, and how it plays the further runs that it needs."""
+"""A study: the samples that a report examines, and how it plays the further runs it needs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -17,7 +17,7 @@ from hexarena.lab.runs.players import IN_KERNELS, quick_players
 from hexarena.lab.runs.simulating import run
 
 HEURISTIC = "heuristic"
-MIN_VARIETY = 0.5  # of a sample whose matches differ
+MIN_VARIETY = 0.5  # the least variety of a sample whose matches count as different
 
 
 class StudySettings(NamedTuple):
@@ -52,7 +52,7 @@ class Study:
         main: str = "",
         play: Callable[[RunPlan], pa.Table] = run,
     ) -> None:
-        """Take tables that `simulate` returned. Raises BadCall."""
+        """Make a study from tables that `simulate` returned. Raises BadCall."""
         self.samples = {name: Sample(table) for name, table in tables.items()}
         if not tables or (main and main not in tables):
             received = f"got {main or 'no sample'}"
@@ -64,35 +64,35 @@ class Study:
 
     @property
     def main(self) -> Sample:
-        """The sample that is looked at in detail."""
+        """The sample that is examined in detail."""
         return self.samples[self.main_name]
 
     @property
     def played_by(self) -> str:
-        """Who plays the sample that is looked at in detail, in words."""
+        """The players of the sample that is examined in detail, in words."""
         return format_strength(self.main_name)
 
     @property
     def game(self) -> Game:
-        """The game."""
+        """The game of the study."""
         return self.main.plan.game
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """What the actions are called, learnt from all samples, from the main one first."""
+        """The names of actions and things, learnt from all samples, the main one first."""
         other_samples = [sample for sample in self.samples.values() if sample is not self.main]
         return learn_vocabulary([self.main, *other_samples])
 
     def runs(self, *names: str) -> tuple[Mapping[str, Any], ...]:
-        """Return the runs of these samples, by default of the main one."""
+        """Return descriptions of the runs of these samples, by default of the main one."""
         return tuple(self.samples[name].run for name in names or (self.main_name,))
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays further runs: the main sample's players if kernels do.
+        """The players of further runs: the main sample's players if they play in kernels.
 
-        Else those of the last sample of players in kernels whose matches differ, or the strongest
-        of players in kernels.
+        Otherwise the players of the last sample that was played in kernels and whose matches
+        differ, or else the strongest players in kernels.
         """
         for sample in (self.main, *reversed(self.samples.values())):
             quick = all(player in IN_KERNELS for player in sample.plan.players)
@@ -101,7 +101,10 @@ class Study:
         return quick_players(self.game)[-1:] * self.main.seats
 
     def table_with(self, key: str) -> pa.Table:
-        """Return the rows of the run of a match, played for this study. Raises BadCall."""
+        """Return the rows of the run that a match belongs to.
+
+        Raises BadCall if it isn't of this study.
+        """
         digest = key.partition("-")[0]
         for sample in (*self.samples.values(), *self._samples.values()):
             if sample.plan.digest == digest and int(key.partition("-")[2]) < len(sample):
@@ -109,9 +112,10 @@ class Study:
         raise BadCall(f"got match {key!r}; expected one that a figure of this study names")
 
     def _pick_main(self) -> str:
-        """Name the sample of heuristics; if its matches hardly differ, the largest of the others.
+        """Name the heuristic's sample; if its matches hardly differ, the largest of the others.
 
-        Of those come first whose players search and whose matches differ, then whose matches do.
+        Among the others, samples of searching players whose matches differ come first, then all
+        whose matches differ.
         """
         varied = [name for name, sample in self.samples.items() if sample.variety >= MIN_VARIETY]
         searching = [name for name in varied if name not in IN_KERNELS]
@@ -128,7 +132,7 @@ class Study:
         streams: Mapping[str, int] = NO_STREAMS,
         wishes: Sequence[Wish] = (),
     ) -> Sample:
-        """Play a run like the main one with these changes; the same run is played once.
+        """Play a run like the main one with these changes; an equal run is played only once.
 
         `options` are added to the study's. Raises BadOption.
         """
@@ -149,13 +153,13 @@ class Study:
         return self._samples[key]
 
     def _count_games(self, players: tuple[str, ...]) -> int:
-        """Return how many matches a further run of these players has; no pair is divided."""
+        """Return how many matches a further run of these players has; pairs stay whole."""
         quick = all(player in IN_KERNELS for player in players)
         games = self.settings.games if quick else self.settings.search_games
         return -(-games // len(players)) * len(players)
 
     def allows(self, options: Mapping[str, Any]) -> bool:
-        """Return whether a match may add these options to the study's, with as many seats."""
+        """Return whether these options can be added to the study's without changing the seats."""
         base = self.main.plan.options
         with suppress(BadOption):
             combined = self.game.options(**{**base.changed_values(), **options})

@@ -1,4 +1,4 @@
-"""Uses of things: how often each is used, and what its users gain over the others."""
+"""Uses of things: how often each is used, and how much its users gain over the others."""
 
 from functools import cached_property
 
@@ -26,8 +26,8 @@ from hexarena.lab.statistics import Estimate, Samples
 class Uses:
     """The uses of things in a sample, and the gains of their users.
 
-    Gains are in points over the mean of the seat, so that what only one seat can use gains nothing
-    by the seat.
+    Gains are in points over the mean of the seat, so that a thing that only one seat can use
+    doesn't gain from the seat's advantage.
     """
 
     def __init__(self, sample: Sample, index: Index) -> None:
@@ -37,7 +37,8 @@ class Uses:
         self._examples = np.full((len(index.names), tallies.EXAMPLES), -1, np.int64)
         flow, things = sample.flow, (index.starts, index.name_ids)
         excess = sample.points - sample.points.mean(axis=0)
-        results = np.ascontiguousarray(excess), np.array(sample.pairs)  # one that may be written to
+        # The kernel needs a pair array that can be written to
+        results = np.ascontiguousarray(excess), np.array(sample.pairs)
         flow_arrays = (flow.first, flow.seats, flow.actions)
         tallies.sum_uses(flow_arrays, things, results, self._sums, self._examples)
 
@@ -61,20 +62,20 @@ class Uses:
 
     @cached_property
     def _pair_sizes(self) -> tuple[float, int]:
-        """Sum the squares of the numbers of matches of the pairs; count the pairs."""
+        """Return the sum of the squared numbers of matches per pair, and the number of pairs."""
         sizes = np.unique(self.sample.pairs, return_counts=True)[1]
         return float(np.square(sizes).sum()), len(sizes)
 
     @cached_property
     def gains(self) -> Samples:
-        """The mean points of users less those of others, where both were at the table."""
+        """The mean points of users minus those of others, in matches that have both."""
         with np.errstate(invalid="ignore"):
             gains: Samples = self._sums[:, GAIN] / self._sums[:, CASES]
         return gains
 
     @cached_property
     def chances(self) -> Samples:
-        """The p-value of each gain against none."""
+        """The p-value of each gain, against no gain."""
         with np.errstate(invalid="ignore", divide="ignore"):
             t = np.abs(self.gains) / _standard_error(
                 self._deviations, self._pairs, self._sums[:, CASES]
@@ -83,7 +84,7 @@ class Uses:
         return np.where(self._pairs > 1, p_values, np.nan)
 
     def gain(self, thing: int) -> Estimate:
-        """Estimate the gain of a thing's users; n counts matches in which somebody did not."""
+        """Estimate the gain of a thing's users; n counts matches in which others did not use it."""
         value, cases = float(self.gains[thing]), self._sums[thing, CASES]
         half = float(_half_width(self._deviations[thing], self._pairs[thing], cases))
         return Estimate(value, value - half, value + half, int(cases))
@@ -94,7 +95,7 @@ class Uses:
 
     @cached_property
     def _deviations(self) -> Samples:
-        """The sum over pairs of the squared distance of their gains from the mean one."""
+        """The sum over pairs of the squared deviation of their gains from the mean gain."""
         sums, gains = self._sums, self.gains
         deviations: Samples = (
             sums[:, GAIN_GAIN] - 2 * gains * sums[:, GAIN_CASES] + gains**2 * sums[:, CASES_CASES]

@@ -1,8 +1,9 @@
-"""A vocabulary: what actions are called, and which things of the game they name.
+"""A vocabulary: names for actions, and the things of the game that they mention.
 
-The notation of an action is `verb:words`, or words alone; `attack:Hook` is one thing, `S2+S4@e5`
-are three. It is learnt from positions in which the action was legal. Where it differs from position
-to position, as in `e6`, `drag:e6` and `stay`, an action names what most of them name.
+The notation of an action is `verb:words`, or words alone; `attack:Hook` names one thing, `S2+S4@e5`
+three. It is learnt from positions in which the action was legal. Where the notation differs from
+position to position, as in `e6`, `drag:e6` and `stay`, an action is taken to name what it names in
+most of them.
 """
 
 import re
@@ -20,25 +21,25 @@ from hexarena.lab.measures.replays import replay_positions as positions_at
 from hexarena.lab.measures.sample import Sample
 
 WORD = re.compile(r"[\w.'-]+")
-CELL = re.compile("[a-z]+[0-9]+")  # within a word, as in `2a1-a2`
+CELL = re.compile("[a-z]+[0-9]+")  # a cell within a word, as in `2a1-a2`
 KIND = re.compile(r"\w+(?= )( not \w+)?")  # how a phrase begins: `Attack`, `Do not react`
-SCENES = 5  # positions whose scenes are looked at for cells
+SCENES = 5  # positions whose scenes are searched for cells
 
 
 class Index(NamedTuple):
-    """Names, and which of them each action bears: those in bears[begins[a]:begins[a + 1]]."""
+    """Names, and which of them each action has: those in bears[begins[a]:begins[a + 1]]."""
 
     names: tuple[str, ...]
     starts: Integers
     name_ids: Integers
 
     def actions(self, name: str) -> tuple[int, ...]:
-        """Return the actions that bear a name."""
+        """Return the actions that have a name."""
         indices = np.flatnonzero(self.name_ids == self.names.index(name))
         return tuple((np.searchsorted(self.starts, indices, "right") - 1).tolist())
 
     def restrict(self, names: Iterable[str]) -> "Index":
-        """Return the index of some of its names."""
+        """Return an index of only some of the names."""
         selected = set(names)
         by_action = [
             [
@@ -52,7 +53,7 @@ class Index(NamedTuple):
 
 
 def build_index(by_action: Sequence[Sequence[str]]) -> Index:
-    """Return the index of the names of each action."""
+    """Build an index from the names of each action."""
     names = tuple(dict.fromkeys(name for action_names in by_action for name in action_names))
     name_ids = {name: name_id for name_id, name in enumerate(names)}
     starts = np.cumsum([0, *map(len, by_action)])
@@ -61,7 +62,7 @@ def build_index(by_action: Sequence[Sequence[str]]) -> Index:
 
 
 class Vocabulary(NamedTuple):
-    """What the actions of a game are called.
+    """The names of a game's actions and things.
 
     - `texts`: the usual notation of each known action
     - `phrases`: the same in words
@@ -149,7 +150,7 @@ def _locate_actions(sample: Sample, offer: OfferedActions) -> Integers:
 def _read_texts(
     sample: Sample, offered_indices: Integers
 ) -> Iterator[tuple[int, list[str], list[str]]]:
-    """Yield the notation of each action at the places where it was legal, and its phrases."""
+    """Yield each action, its notations at the positions where it was legal, and its phrases."""
     game = sample.plan.game
     indices = np.unique(offered_indices[offered_indices >= 0])
     states, rows = positions_at(sample, indices), np.searchsorted(indices, offered_indices)
@@ -177,7 +178,7 @@ def things_in(text: str) -> set[str]:
 
 
 def _find_majority(name_sets: Iterable[set[str]]) -> list[str]:
-    """Return the thing that more than half of several texts name."""
+    """Return the things that more than half of the texts name."""
     sets = list(name_sets)
     counts = Counter(name for names in sets for name in names)
     return sorted(name for name, count in counts.items() if 2 * count > len(sets))

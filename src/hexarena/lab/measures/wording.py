@@ -1,10 +1,10 @@
-"""Samples in words."""
+"""Strengths and estimates of samples in words."""
 
 import math
 
 from hexarena.lab.statistics import Estimate
 
-MAX_DIGITS = 2  # after the point: nobody reads more
+MAX_DIGITS = 2  # decimals: nobody reads more
 
 
 def format_strength(name: str) -> str:
@@ -22,7 +22,7 @@ def format_estimate(number: Estimate, unit: str = "") -> str:
 
 
 def count_digits(number: Estimate) -> int:
-    """Return how many digits after the point the interval supports: none to two."""
+    """Return how many decimals the interval supports, from none to two."""
     wide = number.half
     if not math.isfinite(wide) or wide <= 0:
         return 1

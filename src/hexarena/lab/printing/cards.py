@@ -1,4 +1,4 @@
-"""The cards of a deck, as the layout takes them."""
+"""The cards of a deck in the form that the print layout needs."""
 
 from typing import Any
 
@@ -20,11 +20,11 @@ from hexarena.draw.vocabulary import FORMS, PORTRAITS
 from hexarena.lab.printing.paper import CARDS, SMALL_CARDS
 from hexarena.lab.printing.typesetting import Pictures
 
-WIDEST, ICON, ARROW, PORTRAIT, SIGN = 55.0, 32.0, 52.0, 44.0, 18.0  # mm
+WIDEST, ICON, ARROW, PORTRAIT, SIGN = 55.0, 32.0, 52.0, 44.0, 18.0  # widths in mm
 
 
 def deck(deck: PrintedDeck, pictures: Pictures) -> dict[str, Any]:
-    """Return a deck; `back` is "" if its cards lie open."""
+    """Return the layout's data of a deck; `back` is "" if its cards are laid out face up."""
     owner = FORMS[deck.owner] if deck.owner else None
     back_picture = paper_back(CARDS.width, CARDS.height, owner.tone if owner else None)
     return {

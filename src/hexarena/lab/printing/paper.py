@@ -3,9 +3,9 @@
 from math import ceil
 from typing import NamedTuple
 
-MARGIN = 10.0  # around a sheet, for printers that cannot print to the edge
+MARGIN = 10.0  # the margin of a sheet, for printers that cannot print to the edge
 OVERLAP = 8.0  # the strip over which the next sheet is glued
-ROUNDING = 1e-9  # of a sheet: a board scaled to fit a sheet is not cut
+ROUNDING = 1e-9  # the tolerance for a board that is scaled to fit a sheet exactly
 
 
 class SheetSize(NamedTuple):
@@ -16,13 +16,16 @@ class SheetSize(NamedTuple):
     height: float
 
     def printable_area(self, landscape: bool) -> tuple[float, float]:
-        """Return the width and the height that can be printed."""
+        """Return the width and the height of the area that can be printed."""
         width, height = self.width - 2 * MARGIN, self.height - 2 * MARGIN
         return (height, width) if landscape else (width, height)
 
 
 class Paper(NamedTuple):
-    """The sheets to print on. With a sheet for boards, each board is printed on one of these."""
+    """The sheets to print on.
+
+    If a sheet for boards is given, each board is printed on one of those.
+    """
 
     sheet: SheetSize
     board: SheetSize | None = None
@@ -49,7 +52,7 @@ PAPERS = {
 
 
 class CutGrid(NamedTuple):
-    """How equal rectangles lie on a sheet, to be cut out: their size, and how many."""
+    """How equal rectangles to be cut out lie on a sheet: their size, and how many."""
 
     width: float
     height: float
@@ -73,7 +76,7 @@ class Tile(NamedTuple):
     height: float
     net_width: float
     net_height: float
-    right: bool  # has a strip on the right, for the next sheet
+    right: bool  # whether it has a strip on the right, for the next sheet
     below: bool
 
 
@@ -85,7 +88,7 @@ class Tiling(NamedTuple):
 
 
 def tile_board(width: float, height: float, sheet: SheetSize) -> Tiling:
-    """Lay a board on as few sheets as it takes, all of one size."""
+    """Lay a board on as few sheets as possible, all of one size."""
     tilings = (
         Tiling(landscape, _cut_tiles(width, height, sheet.printable_area(landscape)))
         for landscape in (False, True)

@@ -19,8 +19,8 @@ NOTICE = (
     "their owners, who have not made, endorsed or sponsored these sheets. Hexarena draws and "
     "words them for playing at home. To sell the game, ask its owners."
 )
-INTRO_PARTS = ("safety", "begin", "end")  # rules on the first sheet
-HIDDEN_OPTIONS = ("deck_",)  # options that the sheets show themselves
+INTRO_PARTS = ("safety", "begin", "end")  # the parts of the rules on the first sheet
+HIDDEN_OPTIONS = ("deck_",)  # prefixes of options that the sheets show themselves
 
 
 def print_and_play(
@@ -47,7 +47,10 @@ def document(
     paper: str = "a4",
     parts: Sequence[str] = PARTS,
 ) -> tuple[dict[str, Any], Pictures]:
-    """Return the contents of the sheets, and their pictures. Raises as `print_and_play`."""
+    """Return the contents of the sheets, and their pictures.
+
+    Raises the errors of `print_and_play`.
+    """
     _check(game, edition, paper, parts)
     chosen_options = game.options_model() if options is None else options
     printout, pictures, size = (
@@ -80,7 +83,7 @@ def _build_sheets(
 
 
 def _build_summary(game: Game, options: Options, printout: Printout) -> dict[str, Any]:
-    """Return the text of the first sheet."""
+    """Return the contents of the first sheet: what the game is and which options apply."""
     numbered_rules = rulebook.read_numbered_rules(game.rules_text())
     return {
         "title": game.title,

@@ -1,4 +1,4 @@
-"""A game's RULES.md for paper: its titles, paragraphs and numbered rules."""
+"""A game's RULES.md, prepared for printing: its titles, paragraphs and numbered rules."""
 
 import re
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ from hexarena.contract.scene import Card
 
 SPAN = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<em>.+?)\*|`(?P<code>.+?)`")
 NUMBERED = re.compile(r"- \*\*([A-Z]+ \d+\.\d+)\*\* (.+)", re.DOTALL)
-ORDER_OF_PLAY = "Order of play"  # the heading of what a reference card holds
+ORDER_OF_PLAY = "Order of play"  # the heading of the section for reference cards
 STEP = re.compile(r"- \*\*(\d+)\. (\w+)\.\*\* (.+)", re.DOTALL)
-BLOCK_MARKS = ("- ", "#")  # a line that begins so goes on with nothing before it
+BLOCK_MARKS = ("- ", "#")  # a line that starts with one of these begins a new block
 
-StyledText = tuple[str, str]  # a style: strong, em, code or plain; and words
+StyledText = tuple[str, str]  # a style (strong, em, code or plain) and words
 
 
 class RuleBlock(NamedTuple):
@@ -41,9 +41,9 @@ def read_numbered_rules(text: str) -> dict[str, tuple[StyledText, ...]]:
 
 
 def reference_deck(text: str, seats: int) -> tuple[PrintedDeck, ...]:
-    """Return a card of the order of play for each seat, no deck if a RULES.md has none.
+    """Return a card with the order of play for each seat, no deck if a RULES.md has none.
 
-    Its section is headed ORDER_OF_PLAY and lists the steps, `- **1. Mobility.** What happens`.
+    The section is headed ORDER_OF_PLAY and lists the steps, `- **1. Mobility.** What happens`.
     """
     section = text.partition(f"\n## {ORDER_OF_PLAY}\n")[2].partition("\n## ")[0]
     steps = filter(None, map(STEP.fullmatch, _join_lines(section)))
@@ -56,7 +56,7 @@ def reference_deck(text: str, seats: int) -> tuple[PrintedDeck, ...]:
 
 
 def split_styles(text: str) -> tuple[StyledText, ...]:
-    """Split words by their style."""
+    """Split a text into stretches of one style each."""
     return tuple(_yield_styles(text))
 
 
@@ -72,7 +72,7 @@ def _yield_styles(text: str) -> Iterator[StyledText]:
 
 
 def _join_lines(text: str) -> Iterator[str]:
-    """Join the lines of each block."""
+    """Yield each block with its lines joined."""
     lines: list[str] = []
     for line in [*text.splitlines(), ""]:
         if lines and (not line.strip() or line.startswith(BLOCK_MARKS)):

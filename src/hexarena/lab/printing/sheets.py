@@ -1,4 +1,4 @@
-"""Boards, money, tokens, charts and signs, as the layout takes them."""
+"""Boards, money, tokens, charts and signs in the form that the print layout needs."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -50,7 +50,7 @@ def choose_scale(boards: Sequence[PrintedBoard], paper: Paper) -> float:
 def lay_out_board(
     board: PrintedBoard, shrunk: float, paper: Paper, pictures: Pictures
 ) -> dict[str, Any]:
-    """Return a board at its size on paper, and its sheets."""
+    """Return the data of a board at its size on paper, and of its sheets."""
     drawing = paper_board(board.cells)
     unit = shrunk * board.hex_wide / HEX_WIDTH
     width, height = drawing.width * unit, drawing.height * unit
@@ -80,7 +80,7 @@ def lay_out_money(currency: PrintedMoney, pictures: Pictures) -> dict[str, Any]:
 
 
 def lay_out_token(token: PrintedToken, scale: float, pictures: Pictures) -> dict[str, Any]:
-    """Return tokens of a kind: round for a piece, hexagonal for a cell."""
+    """Return the data of the tokens of a kind: round for a piece, hexagonal for a cell."""
     drawing = (
         paper_piece(token.piece) if token.piece else paper_cell(token.cell) if token.cell else None
     )
@@ -94,7 +94,7 @@ def lay_out_token(token: PrintedToken, scale: float, pictures: Pictures) -> dict
 
 
 def lay_out_chart(table: DataTable) -> dict[str, Any]:
-    """Return a table of texts."""
+    """Return a table's texts as the layout needs them."""
     return {
         "caption": table.caption,
         "heads": table.heads,
@@ -108,7 +108,7 @@ def lay_out_chart(table: DataTable) -> dict[str, Any]:
 def lay_out_signs(
     legend: Sequence[Sign], boards: Sequence[PrintedBoard], pictures: Pictures
 ) -> list[dict[str, str]]:
-    """Return the signs that are printed on anything, with what they mean."""
+    """Return the signs that are printed on anything, with their meanings."""
     cells = [cell for board in boards for cell in board.cells]
     drawings = ((sign, _draw_sign(sign, cells)) for sign in legend)
     return [

@@ -1,4 +1,4 @@
-"""Typst sets the sheets: a layout, the data of a game, and its pictures."""
+"""Typesetting with Typst: from a layout, the data of a game, and its pictures."""
 
 import json
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ LAYOUT, DATA = "layout.typ", "data.json"
 
 @dataclass
 class Pictures:
-    """The pictures of a document as files; equal ones are one file."""
+    """The pictures of a document as files; equal pictures share a file."""
 
     files: dict[str, str] = field(default_factory=dict)
 
@@ -29,7 +29,7 @@ class Pictures:
 
 
 def typeset(data: Mapping[str, Any], pictures: Pictures) -> bytes:
-    """Set a document as PDF, with fonts that come with Typst alone. Raises MissingExtra."""
+    """Typeset a document as PDF, with only the fonts that come with Typst. Raises MissingExtra."""
     require("lab", "printing", "typst")
     import typst
 
@@ -40,7 +40,7 @@ def typeset(data: Mapping[str, Any], pictures: Pictures) -> bytes:
 
 
 def write_sources(data: Mapping[str, Any], pictures: Pictures, folder: Path) -> Path:
-    """Write all that Typst reads into a folder; return the file to begin with."""
+    """Write all files that Typst reads into a folder; return the main file."""
     for name, svg in pictures.files.items():
         (folder / name).write_text(svg, encoding="utf-8")
     (folder / DATA).write_text(json.dumps(data), encoding="utf-8")

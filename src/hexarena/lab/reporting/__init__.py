@@ -1,4 +1,4 @@
-"""Reports: what a designer asks of a game, answered with intervals, on one page."""
+"""Reports: a designer's questions about a game, answered with intervals, on one page."""
 
 from pathlib import Path
 

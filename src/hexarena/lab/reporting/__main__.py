@@ -1,7 +1,7 @@
 """Make a report for another program: `python -m hexarena.lab.reporting ORDER FILE`.
 
-ORDER is JSON: `game`, `options` and `minutes`. A line of JSON on standard output says how far it
-is; standard error says why there is none.
+ORDER is JSON: `game`, `options` and `minutes`. Progress goes to standard output as lines of JSON,
+and the reason of a failure to standard error.
 """
 
 import json

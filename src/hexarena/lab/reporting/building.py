@@ -1,4 +1,4 @@
-"""Make a report: play its samples, measure them, and say what repeats it."""
+"""Make a report: play its samples, measure them, and give the command that repeats it."""
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,11 +25,12 @@ from hexarena.lab.runs.rows import plan_of
 
 MINUTE = 60.0
 SAMPLING_SHARE, MEASURING_SHARE = 0.5, 0.4  # shares of the time: for samples, for further runs
-KERNEL_RUNS = 120  # further runs of players in kernels, at about
-SEARCH_RUNS = 20  # likewise, of bots that search
-KERNEL_GAMES, SEARCH_GAMES = (200, 20_000), (4, 200)  # of a further run: at least, at most
+KERNEL_RUNS = 120  # about how many further runs of players in kernels there are
+SEARCH_RUNS = 20  # about how many further runs of searching bots there are
+# Matches of a further run: the fewest and the most
+KERNEL_GAMES, SEARCH_GAMES = (200, 20_000), (4, 200)
 DEFAULT_OPTIONS = ReportOptions()
-SAMPLE_RATIO = 10  # times fewer matches than a sample may have, has a further run at most
+SAMPLE_RATIO = 10  # a sample may have at least this many times the matches of a further run
 
 
 class ReportResult(NamedTuple):
@@ -59,7 +60,7 @@ def make_report(game: str | Game, options: ReportOptions = DEFAULT_OPTIONS) -> R
 
 
 def _adopt_tables(game: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[str, pa.Table]:
-    """Use the tables of earlier runs as samples, by strength. Raises BadCall."""
+    """Return the tables of earlier runs as samples, by strength. Raises BadCall."""
     plans = [plan_of(table) for table in tables]
     other_game = next((plan["game"] for plan in plans if plan["game"] != game.name), None)
     if other_game:
@@ -73,7 +74,7 @@ def _adopt_tables(game: Game, tables: Sequence[pa.Table], sampler: Sampler) -> d
 def _count_further_games(
     sampler: Sampler, seconds: float, further: tuple[int | None, int | None]
 ) -> tuple[int, int]:
-    """Return how many matches each further run may have, by the speed of the samples."""
+    """Return how many matches each further run gets, by the speed of the samples."""
     rates = sampler.rates
     quick = min((rates[strength] for strength in rates if strength in IN_KERNELS), default=1000)
     slow = min((rates[strength] for strength in rates if strength not in IN_KERNELS), default=0.1)
@@ -131,7 +132,7 @@ RunSizes = tuple[Sequence[Strength], tuple[int, int]]
 
 
 def _format_command(game: Game, options: Mapping[str, Any], seed: int, sizes: RunSizes) -> str:
-    """Return the command that makes the same report again, however fast the machine."""
+    """Return the command that makes the same report again, on a machine of any speed."""
     strengths, (games, search_games) = sizes
     arguments = ["hexarena", "lab", "report", game.name, "--seed", f"{seed}", "--strengths"]
     arguments += [f"{strength.name}={strength.games}" for strength in strengths]

@@ -1,4 +1,4 @@
-"""Figures as pictures: SVG without a browser, in colours from the page's style sheet.
+"""Figures as charts: SVG made without a browser, in colours from the page's style sheet.
 
 Every number has its interval, and colour is never the only difference: series differ in shape and
 dashes too. A chart is as wide as a phone; a page with more space shows it larger.
@@ -19,24 +19,27 @@ from hexarena.lab.measures.figures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.hexes import hex_map
 from hexarena.lab.reporting.wording import number, space_words
 
-alt: Any = altair  # its types are too wide to check by
+alt: Any = altair  # its types are too broad to check
 
 WIDTH, HEIGHT = 360, 200
-PLOT = 300  # of the width, at least, without an upright axis
-MAX_SLANTED = 12  # labels aslant that have room under a chart
-ROW, CLOSE, TIGHT = 24, 17, 12  # the height of a row, of a point among others, of such a bar
-LINE = 15  # pixels of a line of a label
-BREAK = "\n"  # between the lines of a label
-TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
-LABEL_WIDTH = 175  # most pixels for the labels of rows
-SIDE, HEAD = 95, 120  # most pixels for the labels of the rows of a table, and for its heads
-SLOPE = -40  # degrees, of labels aslant
-SYMBOL = 30  # pixels beside the name of a series
-FADED = (0.04, 0.4)  # opacities under which ink stays readable
+PLOT = 300  # the least width of the plot, without an upright axis
+MAX_SLANTED = 12  # the most slanted labels that fit under a chart
+# The heights of a row, of one point of several in a row, and of one such bar
+ROW, CLOSE, TIGHT = 24, 17, 12
+LINE = 15  # the height of a line in a label, in pixels
+BREAK = "\n"  # the separator of lines in a label
+# Font size, and the larger size that space is reserved for, since fonts differ
+TEXT, MEASURED = 12, 14
+LABEL_WIDTH = 175  # the most pixels for the labels of rows
+SIDE, HEAD = 95, 120  # the most pixels for the row labels and for the column heads of a table
+SLOPE = -40  # the angle of slanted labels, in degrees
+SYMBOL = 30  # the pixels that a symbol takes beside the name of a series
+FADED = (0.04, 0.4)  # least and greatest opacity of a cell, under which text stays readable
 SERIES = ("var(--pine)", "var(--ruby)", "var(--advice)", "var(--focus)", "var(--edge)")
 OPACITIES = (0.85, 0.4, 0.6, 0.2, 1.0)
-FIXED_SERIES = ((REAL, DOUBTFUL),)  # series that look the same in every chart, whichever it has
-PLAIN_INKS = {DOUBTFUL: "var(--ink-soft)"}  # series of a colour of their own
+# Groups of series that look the same in every chart, whichever of them it has
+FIXED_SERIES = ((REAL, DOUBTFUL),)
+PLAIN_INKS = {DOUBTFUL: "var(--ink-soft)"}  # series with a special colour
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 DASHES = ((1, 0), (6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
 INK, SOFT, RULE = "var(--ink)", "var(--ink-soft)", "var(--rule)"
@@ -93,7 +96,7 @@ def _count_columns(figure: ReportFigure) -> int:
 
 
 def _label_svg(figure: ReportFigure, svg: str) -> str:
-    """Make an image of an SVG: give it a name and unique ids, and drop its size."""
+    """Make an image of an SVG: give it a name and unique ids, and remove its size."""
     body = IDLE.sub("", EMPTY.sub("", svg.partition(">")[2]))
     body = body.replace(f'font-size="{MEASURED}px"', f'font-size="{TEXT}px"')
     body = LINES.sub(_centre_lines, body)
@@ -103,7 +106,7 @@ def _label_svg(figure: ReportFigure, svg: str) -> str:
 
 
 def _centre_lines(text: re.Match[str]) -> str:
-    """Move a text of several lines up, so that its middle stands where its first line stood."""
+    """Move a text of several lines up, so that it is centred where its first line was."""
     shift = (text[0].count("<tspan") - 1) * LINE / 2
     return text[0].replace("<tspan", f'<tspan dy="-{shift:g}"', 1)
 
@@ -127,7 +130,7 @@ def _list_values(rows: Sequence[PlottedRow], field: str) -> list[str]:
 
 
 def _order_series(groups: list[str]) -> list[str]:
-    """Return the series in order. Groups of series are complete."""
+    """Return the series in order, with all of a fixed group if it has any of them."""
     series = next(
         (group_names for group_names in FIXED_SERIES if {*groups} <= {*group_names}), None
     )
@@ -139,7 +142,7 @@ def _title(figure: ReportFigure) -> str | None:
 
 
 class _Layers:
-    """What the charts of a figure share: its rows, its series, and layers over one another."""
+    """Shared by the charts of a figure: its rows, its series, and layers drawn over one another."""
 
     def __init__(self, figure: ReportFigure, wrap: float = 0) -> None:
         self.figure, self.rows = figure, [_plot_row(datum, wrap) for datum in figure.data]
@@ -153,18 +156,18 @@ class _Layers:
 
     @property
     def has_several_series(self) -> bool:
-        """Whether a label has numbers of several series, which need space next to each other."""
+        """Whether a label has numbers of several series, which are drawn next to each other."""
         return len(self.rows) > len(self.labels)
 
     @property
     def max_distance(self) -> float:
-        """The maximum distance of a number from its reference; never 0."""
+        """The greatest distance of a number from the reference; never 0."""
         values = [row["value"] for row in self.rows if row["value"] is not None]
         baseline = self.figure.against or 0
         return max((abs(value - baseline) for value in values), default=0) or 1.0
 
     def step(self, bars: bool) -> float:
-        """Return the height of a row, or of one of several bars or points in it."""
+        """Return the height of a row, or of one of several bars or points in a row."""
         lines = max((label.count(BREAK) + 1 for label in self.labels), default=1)
         height = max(ROW, LINE * lines + 6)
         if not self.has_several_series or self.figure.drawing == "matrix":
@@ -181,7 +184,7 @@ class _Layers:
         return [low if zero and low == 0 else low - margin, high + margin]
 
     def encode_series(self) -> dict[str, Any]:
-        """Return the colour of a series, and its shape."""
+        """Return the encoding of a series: its colour and its shape."""
         if not self.is_grouped:
             return {}
         count = len(self.groups)
@@ -202,14 +205,14 @@ class _Layers:
             yield chart.mark_line(color=ink, strokeDash=[*DASHES[n % 5]], strokeWidth=1.5)
 
     def draw_baseline(self, **channels: Any) -> Iterator[LayeredChart]:
-        """Yield a line at the number to compare with, if there is one."""
+        """Yield a line at the reference number, if there is one."""
         if self.figure.against is not None:
             data = alt.Data(values=[{"against": self.figure.against}])
             mark = alt.Chart(data).mark_rule(color=INK, strokeDash=[3, 3], strokeWidth=1.5)
             yield mark.encode(**channels)
 
     def draw_rows(self, bars: bool) -> LayeredChart:
-        """Lay rows under one another, with the numbers from left to right."""
+        """Draw the rows below each other, with the numbers from left to right."""
         y = alt.Y("label:N", sort=self.labels, title=None, axis=_multiline_axis())
         shift = (
             {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.has_several_series else {}
@@ -230,7 +233,7 @@ class _Layers:
         return alt.layer(*layers).properties(**_size(), height=height)
 
     def encode_bars(self) -> dict[str, Any]:
-        """Return the colour of the bars of a series, and how light it is."""
+        """Return the encoding of bars: the colour of a series, and its opacity."""
         if not self.is_grouped:
             return {}
         shades = [OPACITIES[n % 5] for n in range(len(self.groups))]
@@ -309,7 +312,7 @@ def _histogram(figure: ReportFigure) -> LayeredChart:
 
 
 def _label_axis(labels: Sequence[str]) -> Any:
-    """Return an axis whose labels lie flat if there is room for them, else some of them aslant."""
+    """Return an axis whose labels are horizontal if they fit, else slanted, and some left out."""
     widths = [width_of(label, TEXT) for label in labels]
     numbers = all(re.fullmatch(r"[-\d.,\u2013]+", label) for label in labels)
     spacing = max((sum(pair) / 2 for pair in pairwise(widths)), default=0)
@@ -346,7 +349,7 @@ def _matrix(figure: ReportFigure) -> LayeredChart:
 def _column_heads(labels: Sequence[str], groups: Sequence[str]) -> dict[str, str]:
     """Return the heads of columns, in the order of the rows.
 
-    Words with which all of them end, such as `starter deck`, are left out.
+    Words that all of them end with, such as `starter deck`, are left out.
     """
     names = [label for label in dict.fromkeys([*labels, *groups]) if label in groups]
     reversed_ends = [name.split()[:0:-1] for name in names]
@@ -356,7 +359,7 @@ def _column_heads(labels: Sequence[str], groups: Sequence[str]) -> dict[str, str
 
 
 def _shade(row: PlottedRow, figure: ReportFigure, max_distance: float) -> PlottedRow:
-    """Return how dark a cell is, and whether it has more or less than the compared number."""
+    """Return a row with the opacity of its cell, and whether it is above the reference."""
     distance = (row["value"] or 0) - (figure.against or 0)
     shade = FADED[0] + (FADED[1] - FADED[0]) * abs(distance) / max_distance
     return {"shade": shade, "side": "more" if distance >= 0 else "less"}

@@ -1,4 +1,4 @@
-"""What a report holds, before it is a page."""
+"""The contents of a report, before it becomes a page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ TOPICS = {  # headings, and the measures under them
     "Openings and cells": ("openings", "cells"),
     "Coverage": ("coverage",),
 }
-OTHER_TOPIC = "More"  # the heading of measures that stand under no other
+OTHER_TOPIC = "More"  # the heading of measures that are under no other
 
 
 class Strength(NamedTuple):
@@ -28,7 +28,7 @@ class Strength(NamedTuple):
 
 
 class MeasuredFigure(NamedTuple):
-    """A figure, and the name of the measure that gave it."""
+    """A figure, and the name of the measure that it comes from."""
 
     measure: str
     figure: ReportFigure
@@ -38,7 +38,7 @@ class MeasuredFigure(NamedTuple):
 class LabReport:
     """A report of a game under some options.
 
-    `command` repeats it, `version` is that of Hexarena, `date` is the day it was made.
+    `command` makes it again, `version` is Hexarena's, `date` is the day it was made.
     """
 
     game: Game
@@ -57,7 +57,7 @@ class LabReport:
 
     @cached_property
     def runs(self) -> tuple[Mapping[str, Any], ...]:
-        """The runs that the figures rest on, each once."""
+        """The runs behind the figures, each once."""
         runs = (run for figure in self.figures for run in figure.runs)
         return tuple({run["command"]: run for run in runs}.values())
 
@@ -75,7 +75,7 @@ class LabReport:
         return sum(run["games"] for run in self.runs)
 
     def as_json(self) -> dict[str, Any]:
-        """Return all of it by name; `to_json_value` makes it JSON."""
+        """Return the report as a mapping; `to_json_value` makes it JSON."""
         return {
             "game": self.game.name,
             "title": self.game.title,

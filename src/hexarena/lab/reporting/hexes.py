@@ -7,9 +7,9 @@ from hexarena.draw.hexes import bounding_frame, hex_centre, hexagon_points
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.reporting.wording import interval, number
 
-FADED = (0.03, 0.45)  # opacities under which ink stays readable
+FADED = (0.03, 0.45)  # least and greatest opacity of a hex, under which ink stays readable
 MARGIN = 6
-MAX_NUMBERED_CELLS = 62  # cells that have room for a number
+MAX_NUMBERED_CELLS = 62  # the most cells for which each has room for a number
 
 
 class _CellPosition:

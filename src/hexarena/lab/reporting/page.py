@@ -13,14 +13,14 @@ from hexarena.lab.reporting.charts import picture
 from hexarena.lab.reporting.content import LabReport
 from hexarena.lab.reporting.wording import interval, number, space_words
 
-MATCHES = "matches"  # the folder of records, beside the page
+MATCHES = "matches"  # the folder of records beside the page
 EXTENSION = ".hexarena"
 COLOURS = ("linen", "paper", "paper-deep", "ink", "ink-soft", "rule", "edge", "ruby", "pine")
-COMMANDS = 4  # that a figure shows; all runs stand at the end
+COMMANDS = 4  # the most commands that a figure shows; all runs are listed at the end
 
 
 class ReportRow(NamedTuple):
-    """A row of the table behind a picture, in words."""
+    """A row of the table below a chart, in words."""
 
     label: str
     group: str
@@ -31,7 +31,7 @@ class ReportRow(NamedTuple):
 
 
 class FigureSection(NamedTuple):
-    """A figure as the page shows it; `runs`: their numbers in the list at the end."""
+    """A figure as the page shows it; `runs` are the numbers of its runs in the list at the end."""
 
     figure: ReportFigure
     picture: Markup
@@ -99,15 +99,15 @@ def _build_row(datum: Datum, linked: frozenset[str]) -> ReportRow:
 
 
 def list_linked_keys(figures: Sequence[ReportFigure]) -> Iterator[str]:
-    """Yield the matches that a page links to: at most three of a number, fewer of many numbers."""
+    """Yield the matches that a page links to: up to three per number, fewer for many numbers."""
     for figure in figures:
         count = 3 if len(figure.data) <= DETAILED_LIMIT else 1
         for datum in figure.data[:LINKED_LIMIT]:
             yield from datum.keys[:count]
 
 
-DETAILED_LIMIT = 4  # numbers of a figure with three matches each
-LINKED_LIMIT = 16  # numbers of a figure with any
+DETAILED_LIMIT = 4  # figures with at most this many numbers link three matches for each
+LINKED_LIMIT = 16  # figures with at most this many numbers link matches at all
 
 
 def describe_players(run: Mapping[str, Any]) -> str:

@@ -16,15 +16,16 @@ from hexarena.lab.runs.plan import RunPlan
 from hexarena.lab.runs.players import describe_player, quick_players
 from hexarena.lab.runs.simulating import DEFAULT_EXECUTION, Execution, run
 
-LEVELS = ("2", "4", "6")  # that play beside the players in kernels
-BRIEF_MINUTES = 2.0  # minutes under which the two strongest do not play
-MAX_GAMES = 100_000  # matches of players in kernels: more tell little more
-MAX_ACTIONS = 12_000_000  # of all matches of a sample: memory is for so many
-USUAL_LENGTH = 500  # actions of a match, where a game says nothing
-TRIAL_PAIRS = 2  # pairs that are played to see how long they take
+LEVELS = ("2", "4", "6")  # levels that play in addition to the players in kernels
+BRIEF_MINUTES = 2.0  # in fewer minutes, the two strongest do not play
+MAX_GAMES = 100_000  # most matches of players in kernels, since more would hardly help
+MAX_ACTIONS = 12_000_000  # most actions of all matches of a sample, to limit memory
+USUAL_LENGTH = 500  # assumed actions of a match, if a game doesn't say
+TRIAL_PAIRS = 2  # pairs that are played to measure their speed
 GROWTH = 4
-TRUSTED_SHARE = 0.1  # of the time: a trial that took so long says how fast matches are
-ProgressCallback = Callable[[str, float], None]  # what is done, and the share of it that is done
+TRUSTED_SHARE = 0.1  # the share of the time after which a trial's speed is trusted
+# Called with what is being done, and the share done
+ProgressCallback = Callable[[str, float], None]
 
 
 def ignore_progress(text: str, share: float) -> None:
@@ -35,11 +36,11 @@ def ignore_progress(text: str, share: float) -> None:
 class ReportOptions:
     """Settings of a report.
 
-    `minutes` that it may take, at about, unless `strengths` say how many matches to play;
-    `further`: the matches of each further run, of players in kernels and of bots that search;
-    `tables` of earlier runs to use instead of new samples, under their options; `execution` as
-    for `simulate`, but for its progress: `on_progress` is called with a message and the share
-    done, 0 to 1.
+    `minutes` is about how long it may take, unless `strengths` say how many matches to play.
+    `further` is the number of matches of each further run, of players in kernels and of bots that
+    search. `tables` of earlier runs replace new samples, under their options. `execution` is as for
+    `simulate`, except for its progress: `on_progress` is called with a message and the share done,
+    0 to 1.
     """
 
     game_options: Mapping[str, Any] = field(default_factory=dict)
@@ -61,11 +62,11 @@ class Sampler:
         self.on_progress = on_progress
         self.tables: dict[str, pa.Table] = {}
         self._progress = 0.0
-        self.rates: dict[str, float] = {}  # matches a second, by strength
+        self.rates: dict[str, float] = {}  # matches per second, by strength
 
     @property
     def max_games(self) -> int:
-        """The most matches of a sample that nobody gave a number."""
+        """The most matches of a sample for which no number was requested."""
         usual = (
             self.game.usual_length(self.game.options(**self.options.game_options)) or USUAL_LENGTH
         )
@@ -87,7 +88,7 @@ class Sampler:
         if strength.games:
             return self._play_timed(strength, strength.games, folder)[0]
         games = TRIAL_PAIRS * seats
-        self._play_timed(strength, games, folder)  # compiles what is not compiled
+        self._play_timed(strength, games, folder)  # the first run compiles what isn't compiled yet
         quick = describe_player(strength.name, self.game).in_kernels
         limit = self.max_games if quick else self.max_games // 10
         deadline = time.monotonic() + seconds
@@ -116,26 +117,27 @@ class Sampler:
         return table, duration
 
     def play(self, plan: RunPlan, folder: Path | None = None) -> pa.Table:
-        """Play a plan; keep its table."""
+        """Play a plan, store its table, and return it."""
         on_progress = self._report_progress if folder else None
         table = run(plan, replace(self.options.execution, folder=folder, on_progress=on_progress))
         self.add_table(plan.digest, table)
         return table
 
     def add_table(self, digest: str, table: pa.Table) -> None:
-        """Keep a table, if none of more matches of the same plan is kept."""
+        """Store a table, unless a larger one of the same plan is stored."""
         if len(table) > len(self.tables.get(digest, ())):
             self.tables[digest] = table
 
     def _report_progress(self, count_played: int, total: int) -> None:
         start, name, count = self._current
         share = start + count_played / total / count
-        self._progress = max(self._progress, share)  # a trial is no step back
+        # Progress never goes back, not even for a trial
+        self._progress = max(self._progress, share)
         self.on_progress(f"{count_played:,} matches of {name}", self._progress)
 
 
 def choose_strengths(game: Game, minutes: float) -> tuple[Strength, ...]:
-    """Return the default players."""
+    """Return the players that a report has by default, with None as their numbers."""
     levels = LEVELS if minutes >= BRIEF_MINUTES else LEVELS[:-2]
     return tuple(Strength(name) for name in (*quick_players(game), *levels))
 
@@ -154,7 +156,7 @@ def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:
 def name_tables(
     tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]
 ) -> dict[str, pa.Table]:
-    """Name tables by who plays. Raises BadCall if they are of several games or options."""
+    """Return the tables by the name of their players. Raises BadCall if games or options differ."""
     named_tables: dict[str, pa.Table] = {}
     for table, plan in zip(tables, plans, strict=True):
         is_same_game = (plan["game"], plan["options"]) == (plans[0]["game"], plans[0]["options"])

@@ -1,4 +1,4 @@
-"""Numbers and names as a report writes them."""
+"""Numbers and names in the form that a report shows."""
 
 import math
 import re
@@ -22,5 +22,5 @@ def interval(estimate: Estimate) -> str:
 
 
 def space_words(label: str) -> str:
-    """Write a name of the notation as words, such as `no contest` for `no_contest`."""
+    """Write a notation's name as words, such as `no contest` for `no_contest`."""
     return re.sub(r"_+", " ", label)

@@ -1,4 +1,4 @@
-"""Keep a report: its page, its numbers as JSON, and the records of the matches that it links to."""
+"""Save a report: its page, its numbers as JSON, and the records of the matches it links to."""
 
 import json
 from pathlib import Path
@@ -10,13 +10,14 @@ from hexarena.lab.reporting.building import ReportResult
 from hexarena.lab.reporting.page import EXTENSION, MATCHES, list_linked_keys, write_page
 from hexarena.lab.runs.records import record_of, row_of
 
-FILE_MODE = 0o644  # permissions in a folder that all may open
+FILE_MODE = 0o644  # file permissions in a folder that everybody may open
 
 
 def write_report(result: ReportResult, file: Path) -> None:
     """Write a report to a file, with `.json` and `matches/` next to it. Raises UnsavedRecord.
 
-    The page is written last, so everything it links to exists. Who may open the folder may read it.
+    The page is written last, so everything it links to exists. People who may open the folder may
+    read the files.
     """
     try:
         folder = file.parent / MATCHES

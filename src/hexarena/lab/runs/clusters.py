@@ -1,4 +1,4 @@
-"""Shards on a cluster of Ray: by `ray.init`, or the one that RAY_ADDRESS names."""
+"""Shards played on a Ray cluster: a local one, or the one that RAY_ADDRESS names."""
 
 import os
 import pickle
@@ -18,14 +18,14 @@ from hexarena.lab.runs.plan import RunPlan
 from hexarena.lab.runs.shards import Shard, play_shard
 
 MAX_RETRIES = 5  # nodes or workers that may die over one shard
-TASKS_PER_PROCESSOR = 4  # shards asked for at once, by processor: the others wait here
+TASKS_PER_PROCESSOR = 4  # shards requested at once for each processor; the others wait here
 
 
 class PlanMessage(NamedTuple):
     """A plan for other machines: pickled, with the file of its variant, which they lack."""
 
     pickled: bytes
-    variant: str = ""  # its name among games
+    variant: str = ""  # the variant's name among the games
     file: str = ""
     text: str = ""
 
@@ -39,7 +39,10 @@ def pack_plan(plan: RunPlan) -> PlanMessage:
 
 
 def play_message(message: PlanMessage, numbers: range) -> pa.Table:
-    """Play a shard of a plan that was sent here. Raises as `shard` does, and BrokenVariant."""
+    """Play a shard of a plan from another machine.
+
+    Raises BrokenVariant, and `play_shard`'s errors.
+    """
     if message.variant and message.variant not in load_installed():
         file = _make_variant_folder() / message.file
         replace_file(file, message.text.encode())

@@ -1,4 +1,4 @@
-"""Decisions of the players of a run, and what is measured of them."""
+"""The decisions of a run's players, and what is measured about them."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -6,14 +6,14 @@ from typing import NamedTuple
 from hexarena.contract.record import States
 from hexarena.lab.kernels.playing import AVOID, SEEK
 
-UNKNOWN_VALUE = float("nan")  # the value of a position of which a bot says none
+UNKNOWN_VALUE = float("nan")  # the value of a position for which a bot reports none
 
 
 class MeasuredDecision(NamedTuple):
     """A decision: its action, the value for the seat, -1 to 1, and how many actions it weighed.
 
-    That is the effective number of choices: e to the entropy of the shares of all actions. `order`:
-    all that it weighed, best first.
+    The number weighed is the effective number of choices: e to the entropy of the shares of all
+    actions. `order` lists the weighed actions, best first.
     """
 
     action: int

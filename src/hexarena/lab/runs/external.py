@@ -24,8 +24,8 @@ from hexarena.lab.runs.decisions import DecisionFunction, MeasuredDecision
 from hexarena.state import State
 
 EXTERNAL = "external:"
-TIMEOUT_SECONDS = 60.0  # seconds for an answer
-MAX_LINE_LENGTH = 10_000  # characters of an answer
+TIMEOUT_SECONDS = 60.0  # seconds to wait for an answer
+MAX_LINE_LENGTH = 10_000  # the most characters of an answer
 
 
 @contextmanager
@@ -72,7 +72,7 @@ def _send_message(process: "subprocess.Popen[str]", name: str, message: dict[str
 
 
 def _receive_action(process: "subprocess.Popen[str]", name: str) -> str:
-    """Return the action of an answer. Raises BadCall."""
+    """Return the action in the next answer of a process. Raises BadCall."""
     output = process.stdout
     ready = output and select.select([output], [], [], TIMEOUT_SECONDS)[0]
     line = output.readline(MAX_LINE_LENGTH) if output and ready else ""

@@ -1,4 +1,4 @@
-"""Play the matches of a plan, some at a time."""
+"""Play the matches of a plan, several at a time."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -21,16 +21,16 @@ from hexarena.lab.runs.players import open_player
 
 GENERIC = "hexarena.lab.kernels.playing"
 WORDS_PER_RNG = 16  # words between two generators
-MAX_ACTIONS = 2**22  # actions of a match
+MAX_ACTIONS = 2**22  # the most actions of a match
 DEFAULT_LENGTH = 500  # actions of a match, where a game says nothing
 LENGTH_MARGIN = 1.3
-SAMPLE_MATCHES = 12  # random matches that are looked at for kinds of chance
-# The streams that seed minds; those of entrants in kernels come before
+SAMPLE_MATCHES = 12  # random matches that are played to find the kinds of chance
+# the first stream for players outside the kernels; those of entrants in kernels come before
 SEARCH_STREAMS = CHANCES + 8
 
 
 class PlayedRun(NamedTuple):
-    """Finished matches, and by action the value and the number of choices that were weighed."""
+    """Finished matches; for each action the reported value and the number of weighed choices."""
 
     finished: FinishedMatches
     values: npt.NDArray[np.float32] | None = None
@@ -102,7 +102,7 @@ def kernels_of(rules: Rules) -> ModuleType:
 
 
 def play(plan: RunPlan, numbers: range) -> PlayedRun:
-    """Play the matches of these numbers."""
+    """Play the matches with these numbers."""
     if all(entrant.in_kernels for entrant in plan.entrants):
         return PlayedRun(_play_in_kernels(plan, numbers))
     return _play_by_minds(plan, numbers)
@@ -121,7 +121,7 @@ def _allocate(plan: RunPlan, matches: int, actions: int) -> FinishedMatches:
 
 
 def expected_actions(plan: RunPlan, matches: int) -> int:
-    """Return how many actions so many matches will hardly have; there may be more."""
+    """Return a number of actions that `matches` matches rarely exceed."""
     return (
         int((plan.game.usual_length(plan.options) or DEFAULT_LENGTH) * LENGTH_MARGIN) * matches
         + DEFAULT_LENGTH
@@ -162,7 +162,7 @@ def _play_by_minds(plan: RunPlan, numbers: range) -> PlayedRun:
 
 
 class _SearchedMatch:
-    """A match in which someone decides who is not in a kernel."""
+    """A match in which at least one player decides outside the kernels."""
 
     def __init__(self, plan: RunPlan, setting: RunSetting, number: int) -> None:
         self.plan, self.setting, self.number = plan, setting, number
@@ -181,7 +181,7 @@ class _SearchedMatch:
         return [self._kernels.margin_of(self.setting, seat) for seat in range(self.plan.seats)]
 
     def play(self) -> None:
-        """Play it to its end."""
+        """Play the match to its end."""
         rules = self.plan.game.rules
         self._kernels.begin(self.setting, self.number)
         with ExitStack() as stack:

@@ -1,4 +1,4 @@
-"""A plan: all that determines the matches of a run, and nothing that does not."""
+"""A plan: everything that determines the matches of a run, and nothing else."""
 
 import hashlib
 import json
@@ -17,10 +17,9 @@ from hexarena.lab.runs.players import SimulatedPlayer, describe_player
 
 MAX_SEED = 2**62
 KERNEL_SHARD = 10_000  # matches of a shard that kernels play
-SEARCH_SHARD = 100  # of one that others play, at most
-SHARD_PLAYOUTS = (
-    16_000  # playouts a decision, by all matches of a shard: the more, the fewer matches
-)
+SEARCH_SHARD = 100  # the most matches of a shard with other players
+# A shard's matches times their playouts per decision: slow players get small shards
+SHARD_PLAYOUTS = 16_000
 UNLIMITED_PLAYOUTS = 1_600  # playouts that a player without a budget counts for
 WISHES = {"avoid": AVOID, "seek": SEEK}
 NO_STREAMS: Mapping[str, int] = MappingProxyType({})
@@ -84,7 +83,7 @@ class RunPlan:
 
     @cached_property
     def entrants(self) -> tuple[SimulatedPlayer, ...]:
-        """The players, as they are here."""
+        """The players, as this installation of Hexarena has them."""
         return tuple(describe_player(player, self.game) for player in self.players)
 
     @property
@@ -100,7 +99,7 @@ class RunPlan:
         return next((WISHES[wish.verb] for wish in wishes), FREE)
 
     def shards(self) -> Iterator[range]:
-        """Yield the numbers of the matches of each shard; no pair is divided."""
+        """Yield the numbers of the matches of each shard; pairs stay whole."""
         limit = KERNEL_SHARD
         if not all(entrant.in_kernels for entrant in self.entrants):
             budgets = (
@@ -114,7 +113,7 @@ class RunPlan:
 
     @cached_property
     def description(self) -> dict[str, Any]:
-        """The plan as JSON: with the versions of what plays."""
+        """The plan in JSON's form, with the versions of the game and its players."""
         return {
             "game": self.game.name,
             "rules": self.game.version,

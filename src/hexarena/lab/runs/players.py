@@ -1,4 +1,4 @@
-"""The players of a run: bots by name. Every seat gets a new one."""
+"""The players of a run: bots by name, a new one for each seat."""
 
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
@@ -23,7 +23,7 @@ IN_KERNELS = {"random": RANDOM, "heuristic": HEURISTIC}
 
 
 class SimulatedPlayer(NamedTuple):
-    """A player as results name it; `budget`: playouts a decision, None if it has no limit."""
+    """A player as results describe it; `budget`: playouts per decision, None if unlimited."""
 
     name: str
     version: str
@@ -31,22 +31,22 @@ class SimulatedPlayer(NamedTuple):
 
     @property
     def in_kernels(self) -> bool:
-        """Whether it decides in kernels alone."""
+        """Whether the player decides only in kernels."""
         return self.kind != OTHER
 
     @property
     def kind(self) -> int:
-        """How it decides: RANDOM, HEURISTIC or OTHER."""
+        """How the player decides: RANDOM, HEURISTIC or OTHER."""
         return IN_KERNELS.get(self.name, OTHER)
 
 
 def quick_players(game: Game) -> tuple[str, ...]:
-    """List the bots of a game that decide in kernels alone, the strongest last."""
+    """List the bots of a game that decide only in kernels, the strongest last."""
     return tuple(name for name in IN_KERNELS if name in bot_names(game))
 
 
 def describe_player(name: str, game: Game) -> SimulatedPlayer:
-    """Return the player of that name. Raises UnknownBot."""
+    """Return the player with this name. Raises UnknownBot."""
     if name.startswith(EXTERNAL):
         return SimulatedPlayer(name, "", None)
     player = bot(name, game)

@@ -1,4 +1,4 @@
-"""Matches out of rows: to look at them, to save them, to replay them anywhere."""
+"""Turn rows into matches, to look at them, save them, or replay them anywhere."""
 
 import json
 from collections.abc import Mapping
@@ -13,13 +13,14 @@ from hexarena.match import Match, StatedRules
 from hexarena.match.fair import Fair
 from hexarena.match.record import write_record
 
-DATE = "2026-01-01"  # of every simulated match: the same rows give the same records
+# The date of every simulated match, so that the same rows give the same records
+DATE = "2026-01-01"
 
 
 def match_of(row: Mapping[str, Any]) -> Match:
     """Return the match of a row, replayed action by action.
 
-    `row` is one of `table.to_pylist()`. Raises OldRules if it is of rules that are not played now.
+    `row` is one of `table.to_pylist()`. Raises OldRules if the row's rules can't be played now.
     """
     match_game = game(row["game"])
     changed_options = json.loads(row["options"])

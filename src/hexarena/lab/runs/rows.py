@@ -1,4 +1,4 @@
-"""The rows of a run: a row a match, and on demand a row a decision, as Arrow tables."""
+"""The rows of a run as Arrow tables: one for each match, or on request for each decision."""
 
 import json
 import os
@@ -19,36 +19,37 @@ PLAN_KEY = b"hexarena"  # the metadata of a table: its plan as JSON
 UNFINISHED = "not over"
 WIN, DRAW = ("won", "drawn")  # the kinds of end of a game that has no measures
 NOBODY = -1
-ACTIONS_PER_THREAD = 100_000  # actions that are worth a thread
+ACTIONS_PER_THREAD = 100_000  # actions that justify another thread
 
 WORD = pa.dictionary(pa.int16(), pa.string())
 SCHEMA = pa.schema(
     [
-        ("key", pa.string()),  # of the match: the digest of its plan, and its number
-        ("number", pa.int64()),  # of the match, from 0
-        ("pair", pa.int64()),  # matches of a pair have the same luck, and other seats
+        ("key", pa.string()),  # the match's key: the digest of its plan, and its number
+        ("number", pa.int64()),  # the match's number, from 0
+        ("pair", pa.int64()),  # matches of a pair have the same luck, with seats changed
         ("game", WORD),
-        ("rules", pa.int16()),  # their version
-        ("options", WORD),  # JSON: what differs from the rulebook
+        ("rules", pa.int16()),  # the version of the rules
+        ("options", WORD),  # JSON: the options that differ from the rulebook
         ("players", WORD),  # JSON: name, version and budget of each entrant
         ("seed", pa.int64()),
-        ("entrants", pa.list_(pa.int8())),  # a seat each: the place in `players`
-        ("returns", pa.list_(pa.float32())),  # a seat each, -1 to 1
-        ("margins", pa.list_(pa.float32())),  # a seat each: how clearly it won, -1 to 1
-        ("scores", pa.list_(pa.float32())),  # a seat each: see the game's `measures`
-        ("winner", pa.int8()),  # the seat that alone has won, or -1
-        ("ending", WORD),  # the kind of end
-        ("decisions", pa.int32()),  # of all seats
-        ("turns", pa.int32()),  # how often another seat decided than before
-        ("actions", pa.list_(pa.int32())),  # chance included
-        ("values", pa.list_(pa.float32())),  # an action each: of the position, for who decided
-        ("weighed", pa.list_(pa.float32())),  # an action each: effective number of choices
+        ("entrants", pa.list_(pa.int8())),  # per seat: the index in `players`
+        ("returns", pa.list_(pa.float32())),  # per seat, -1 to 1
+        ("margins", pa.list_(pa.float32())),  # per seat: how clearly it won, -1 to 1
+        ("scores", pa.list_(pa.float32())),  # per seat: see the game's `measures`
+        ("winner", pa.int8()),  # the seat that won alone, or -1
+        ("ending", WORD),  # how the match ended
+        ("decisions", pa.int32()),  # decisions of all seats
+        ("turns", pa.int32()),  # how often the deciding seat changed
+        ("actions", pa.list_(pa.int32())),  # all actions, including chance
+        # Per action: the position's value for the seat that decided
+        ("values", pa.list_(pa.float32())),
+        ("weighed", pa.list_(pa.float32())),  # per action: the effective number of choices
     ]
 )
 
 
 def build_rows(plan: RunPlan, numbers: range, run: PlayedRun) -> pa.Table:
-    """Return the rows of the matches of these numbers."""
+    """Return the rows of the matches with these numbers."""
     finals, seats = run.finished.finals, plan.seats
     columns = {
         **_build_constants(plan, len(numbers)),
@@ -120,7 +121,7 @@ def _build_action_columns(run: PlayedRun) -> dict[str, pa.Array]:
 
 
 def winners(returns: npt.NDArray[np.float32]) -> npt.NDArray[np.int8]:
-    """Return the seat that alone has the highest return in each row, or NOBODY."""
+    """Return the only seat with the highest return in each row, NOBODY if several have it."""
     best = returns.max(axis=1, keepdims=True)
     is_unique = (returns == best).sum(axis=1) == 1
     return np.where(is_unique, returns.argmax(axis=1), NOBODY).astype(np.int8)
@@ -149,7 +150,7 @@ def join_tables(tables: list[pa.Table]) -> pa.Table:
 
 
 def plan_of(table: pa.Table) -> Mapping[str, Any]:
-    """Return the plan in a table's metadata, as JSON reads it."""
+    """Return the plan in a table's metadata, in JSON's form."""
     note: Mapping[str, Any] = json.loads((table.schema.metadata or {})[PLAN_KEY])
     return note
 
@@ -169,7 +170,7 @@ def restore_plan(table: pa.Table) -> RunPlan:
 
 
 def flat(column: pa.ChunkedArray) -> npt.NDArray[Any]:
-    """Return all numbers of a column of lists in a row."""
+    """Return the numbers of a column of lists as one array."""
     array = column.combine_chunks()
     return np.asarray(array.flatten())
 
@@ -180,7 +181,7 @@ def by_seat(column: pa.ChunkedArray) -> npt.NDArray[Any]:
 
 
 class Flow(NamedTuple):
-    """All actions of the matches of a table in a row.
+    """All actions of a table's matches, one after another.
 
     Match i has those from first[i] to first[i + 1]. `seats`: who decided, -1 for chance; `counts`:
     among how many.
@@ -193,7 +194,7 @@ class Flow(NamedTuple):
 
 
 def replay_flow(table: pa.Table) -> Flow:
-    """Replay all actions of the matches of one plan, on threads if they are many."""
+    """Replay all actions of the matches of one plan, on several threads if there are many."""
     actions = flat(table["actions"]).astype(np.int32)
     lengths = np.asarray(pc.list_value_length(table["actions"]))
     first = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)])

@@ -1,4 +1,4 @@
-"""Shards: the rows of a run in a folder of Parquet files, which an interrupted run goes on with."""
+"""Shards: the rows of a run in a folder of Parquet files, from which a run can resume."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -58,7 +58,7 @@ class Shards:
         return table if is_valid else None
 
     def write(self, numbers: range, table: pa.Table) -> None:
-        """Keep the rows of a shard, whole or not at all. Raises UnsavedRecord."""
+        """Save the rows of a shard atomically. Raises UnsavedRecord."""
         sink = pa.BufferOutputStream()
         pq.write_table(table, sink, compression="zstd")
         try:
@@ -84,7 +84,7 @@ def _unsaved_record(folder: Path, error: OSError) -> UnsavedRecord:
 
 
 def read_folder(folder: Path | str) -> pa.Table:
-    """Return the rows of a run that was kept in a folder. Raises BadCall."""
+    """Return the rows of a run that was saved in a folder. Raises BadCall."""
     files = sorted(Path(folder).glob("matches-*.parquet"))
     if not files:
         raise BadCall(f"{folder} holds no matches; expected a folder of `hexarena lab simulate`")

@@ -22,9 +22,9 @@ BACKENDS = ("here", "ray")
 class Execution:
     """How a run is played. None of this affects the rows.
 
-    `workers` is the number of threads or processes, 0 for one per processor. `backend` is `here`
-    or `ray`. `folder` keeps the shards, so that the same run can go on. `on_progress` is called
-    with the number of matches played, and of all.
+    `workers` is the number of threads or processes, 0 for one per processor. `backend` is `here` or
+    `ray`. `folder` keeps the shards, so that the same run can resume. `on_progress` is called with
+    the number of matches played, and their total.
     """
 
     workers: int = 0
@@ -65,10 +65,10 @@ def simulate(
 ) -> pa.Table:
     """Play `games` matches between bots, one for each seat; return a row for each: see `SCHEMA`.
 
-    Every entrant takes every seat equally often: match n begins with the next of them. Matches
-    with the same seats filled in turn are a pair and have the same luck. The same seed gives the
-    same rows in the same order, wherever they are played. Bots are called by name, as `bot` takes
-    it, or `external:COMMAND` (see `external`); the other arguments are those of `RunPlan`. Raises
+    Every entrant takes every seat equally often: match n begins with the next of them. Matches in
+    which the same entrants change seats form a pair and have the same luck. The same seed gives the
+    same rows in the same order, wherever they are played. Bots are named as for `bot`, or
+    `external:COMMAND` (see `external`); the other arguments are those of `RunPlan`. Raises
     UnknownGame, BadOption, UnknownBot, BadCall, UnsavedRecord, MissingExtra.
     """
     plan = RunPlan(game, players, games, options=options, seed=seed, streams=streams, wishes=wishes)
@@ -76,7 +76,7 @@ def simulate(
 
 
 def run(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> pa.Table:
-    """Play the matches of a plan; return their rows. Raises as `simulate` does."""
+    """Play the matches of a plan; return their rows. Raises the errors of `simulate`."""
     shards = execution.open_shards(plan)
     ranges = list(plan.shards())
     tables = {numbers: shards.read(numbers) for numbers in ranges} if shards else {}
@@ -95,7 +95,7 @@ def run(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> pa.Table:
 def shards_in_order(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> Generator[pa.Table]:
     """Yield the rows of each shard by the number of its matches, as soon as they are played.
 
-    Closing it ends the run. Raises as `simulate` does.
+    Closing the generator ends the run. Raises the errors of `simulate`.
     """
     shards = execution.open_shards(plan)
     ranges = list(plan.shards())
@@ -117,7 +117,7 @@ def _await_shard(
     finished: dict[range, pa.Table],
     shards: Shards | None,
 ) -> pa.Table:
-    """Wait for the rows of a shard; keep shards that arrive earlier."""
+    """Wait for the rows of a shard; store shards that arrive earlier."""
     for range_played, table in shard_stream:
         if shards:
             shards.write(range_played, table)

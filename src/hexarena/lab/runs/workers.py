@@ -1,4 +1,4 @@
-"""Shards on this machine: on threads if kernels play them, else in processes of their own."""
+"""Shards on this machine: on threads if kernels play them, else in separate processes."""
 
 import os
 import pickle
@@ -75,7 +75,7 @@ def _play_on_worker(free: "SimpleQueue[_Worker]", plan: RunPlan, numbers: range)
 
 
 class _Worker:
-    """A process that plays shards; it ends with this one."""
+    """A process that plays shards; it ends when this process ends."""
 
     def __init__(self) -> None:
         self._process = self._start()
@@ -96,7 +96,7 @@ class _Worker:
         return response
 
     def restart(self) -> None:
-        """Begin again with another process."""
+        """Replace the process with a new one."""
         self.close()
         self._process = self._start()
 
@@ -126,7 +126,7 @@ def receive(pipe: IO[bytes] | None) -> bytes:
 def main() -> None:
     """Play shards for the process that started this one, until it closes standard input."""
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever is printed must not come between
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # printed text must not mix with the messages
     while True:
         try:
             plan, numbers = pickle.loads(receive(sys.stdin.buffer))
@@ -140,7 +140,7 @@ def _play_or_catch(plan: RunPlan, numbers: range) -> "pa.Table | Exception":
         return play_shard(plan, numbers)
     except HexarenaError as error:
         return error
-    except Exception as error:  # noqa: BLE001 - a bot's, which the caller hears of
+    except Exception as error:  # noqa: BLE001 - a bot's error, which the caller receives
         return BadCall(f"matches {numbers}: {error!r}")
 
 

@@ -20,7 +20,7 @@ Clusters = npt.NDArray[np.integer]
 
 POWER = 0.8
 Z_POWER = float(stats.norm.ppf(POWER))
-DISAGREEING = 4  # pairs added that tell two samples apart: none seen is not none at all
+DISAGREEING = 4  # pairs assumed to differ: seeing no difference doesn't prove that there is none
 
 
 class Estimate(NamedTuple):
@@ -37,7 +37,7 @@ class Estimate(NamedTuple):
         return (self.high - self.low) / 2
 
     def holds(self, value: float) -> bool:
-        """Return whether the interval holds a value."""
+        """Return whether the interval contains a value."""
         return self.low <= value <= self.high
 
     def scaled(self, factor: float, shift: float = 0.0) -> "Estimate":
@@ -59,7 +59,7 @@ class StandardError(NamedTuple):
 
 
 def spread(influence: Samples, clusters: Clusters | None = None) -> StandardError:
-    """Return the spread of a mean of `influence`, float64[n], whose own mean is about 0."""
+    """Return the standard error of a mean, from `influence`, float64[n], whose mean is about 0."""
     sums = by_cluster(influence, clusters)
     count = len(sums)
     if count < 2:
@@ -143,7 +143,7 @@ def _effective_trials(part: float, standard_error: StandardError, limit: int) ->
 
 
 def difference(first: Estimate, second: Estimate) -> Estimate:
-    """Estimate `other - one` of two independent runs, from both intervals.
+    """Estimate `second - first` for two independent runs, from both intervals.
 
     Zou and Donner, "Construction of confidence limits about effect measures", Statistics in
     Medicine 27, 2008; for two Wilson intervals it is Newcombe's.
@@ -154,18 +154,19 @@ def difference(first: Estimate, second: Estimate) -> Estimate:
 def paired_difference(
     first: npt.ArrayLike, second: npt.ArrayLike, clusters: Clusters | None = None
 ) -> Estimate:
-    """Estimate the mean of `others - ones`, row by row, of values of any size."""
+    """Estimate the mean of `second - first`, row by row, for values of any size."""
     return mean(_as_floats(second) - _as_floats(first), clusters)
 
 
 def paired_points(
     first: npt.ArrayLike, second: npt.ArrayLike, clusters: Clusters | None = None
 ) -> Estimate:
-    """Estimate the mean of `others - ones`, row by row, of values from 0 to 1.
+    """Estimate the mean of `second - first`, row by row, for values from 0 to 1.
 
-    As `difference`, less by the correlation of both (Newcombe, "Improved confidence intervals for
-    the difference between binomial proportions based on paired data", Statistics in Medicine 17,
-    1998, method 10). The correlation is taken as if a few further pairs disagreed.
+    The interval is that of `difference`, narrowed by the correlation of both (Newcombe, "Improved
+    confidence intervals for the difference between binomial proportions based on paired data",
+    Statistics in Medicine 17, 1998, method 10). The correlation is taken as if a few further pairs
+    disagreed.
     """
     first_values, second_values = (_as_floats(values) for values in (first, second))
     first_sums, second_sums = (
@@ -215,9 +216,9 @@ def correlation(
 
 
 def visible_effect(estimate: Estimate) -> float:
-    """Return the smallest true effect that such a run finds four times in five.
+    """Return the smallest true effect that a run with this estimate finds four times in five.
 
-    A run finds an effect if its interval leaves 0 out (Bloom, "Minimum detectable effects",
+    A run finds an effect if its interval excludes 0 (Bloom, "Minimum detectable effects",
     Evaluation Review 19, 1995).
     """
     return estimate.half * (1 + Z_POWER / Z95)

@@ -1,4 +1,4 @@
-"""What to choose among several, given how each does against each: equilibrium and alpha-rank.
+"""What to choose among several, given their results against each other: Nash and alpha-rank.
 
 A payoff matrix, float64[k, k], has the mean points of the row against the column, less a half; it
 is antisymmetric. Intervals come from a bootstrap: the scores of each cell are drawn again (Efron,
@@ -14,9 +14,9 @@ from scipy import optimize
 from hexarena.contract.errors import BadCall
 from hexarena.lab.statistics.intervals import Estimate, Samples
 
-ROUNDS = 400  # of the bootstrap
+ROUNDS = 400  # rounds of the bootstrap
 MIN_SHARE = 1e-6  # the least share that counts as played
-EXTREMES = (0.0, 1.0)  # that a cell may have without having shown them
+EXTREMES = (0.0, 1.0)  # scores that a cell may have, even if none was observed
 MUTANTS = 0.01  # how often alpha-rank takes the worse of two
 
 Scores = Mapping[tuple[int, int], Samples]  # points of the first against the second, by pair
@@ -61,9 +61,9 @@ def nash(matrix: Samples) -> Samples:
 def alpha_rank(matrix: Samples, mutants: float = MUTANTS) -> Samples:
     """Return the share of time that evolution spends with each choice, float64[k].
 
-    One population whose selection is so strong that it takes the better of two, but with a
-    probability of `mutants`; equal ones are taken as often (Omidshafiei and others, "alpha-Rank:
-    multi-agent evaluation by evolution", Scientific Reports 9, 2019).
+    In one population, selection is so strong that the better of two choices replaces the other,
+    except with probability `mutants`; equal choices replace each other half the time (Omidshafiei
+    and others, "alpha-Rank: multi-agent evaluation by evolution", Scientific Reports 9, 2019).
     """
     count = len(matrix)
     if count == 1:
@@ -90,10 +90,10 @@ def matchups(
     rounds: int = ROUNDS,
     seed: int = 0,
 ) -> Matchups:
-    """Return the result of `of`, such as `nash` or `alpha_rank`, for scores, with intervals.
+    """Return the result of `solve`, such as `nash` or `alpha_rank`, for scores, with intervals.
 
-    `scores` has the points of the first of two against the second, 0 to 1, a pair of matches each.
-    Raises BadCall.
+    `scores` has the points of the first choice against the second, 0 to 1, for each pair of
+    matches. Raises BadCall.
     """
     if any(not (0 <= row < count and 0 <= column < count) for row, column in scores):
         raise BadCall(f"got scores of {sorted(scores)}; expected numbers below {count}")

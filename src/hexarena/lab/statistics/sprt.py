@@ -19,16 +19,16 @@ import numpy.typing as npt
 from hexarena.contract.errors import BadCall
 from hexarena.lab.statistics.intervals import Estimate, Samples, points
 
-SCORES = np.array([0.0, 0.25, 0.5, 0.75, 1.0])  # of a pair of matches
-MIN_COUNT = 1e-3  # counted for each score at least, since it may still come
-HALVINGS = 45  # of the interval in which the multiplier of the mean lies
+SCORES = np.array([0.0, 0.25, 0.5, 0.75, 1.0])  # the possible scores of a pair of matches
+MIN_COUNT = 1e-3  # each score counts at least this often, since it may still occur
+HALVINGS = 45  # how often the interval that contains the multiplier of the mean is halved
 
 
 class Bounds(NamedTuple):
     """The hypotheses of a test: a share of points of at most `null`, or of at least `better`.
 
-    It says `better` of bots that are `null` with a probability of at most `alpha`, for both bots
-    together, and misses one that is `better` with at most `beta`.
+    The test calls bots at `null` better with a probability of at most `alpha`, for both bots
+    together, and misses one at `better` with at most `beta`.
     """
 
     null: float = 0.5
@@ -37,7 +37,7 @@ class Bounds(NamedTuple):
     beta: float = 0.05
 
     def check(self) -> "Bounds":
-        """Return the bounds. Raises BadCall if they are no bounds of a test."""
+        """Return the bounds. Raises BadCall if a test can't use them."""
         if not 0.5 <= self.null < self.better < 1:
             received = f"got shares of {self.null:g} and {self.better:g}"
             raise BadCall(f"{received}; expected 0.5 <= the first < the second < 1")
@@ -48,18 +48,18 @@ class Bounds(NamedTuple):
 
     @property
     def limits(self) -> tuple[float, float]:
-        """The log likelihood ratios at which either of the two tests ends."""
+        """The log likelihood ratios at which each of the two tests ends."""
         alpha = self.alpha / 2
         return math.log(self.beta / (1 - alpha)), math.log((1 - self.beta) / alpha)
 
 
 class SprtFinding(StrEnum):
-    """What a test says."""
+    """The finding of a test."""
 
     FIRST = "first"  # the first bot is better
-    SECOND = "second"  # the second is
+    SECOND = "second"  # the second bot is better
     NEITHER = "neither"  # neither is better by as much as the bounds say
-    OPEN = "open"  # play on
+    OPEN = "open"  # undecided so far: play on
     TRUNCATED = "truncated"  # the matches ran out before the test ended
 
 
@@ -97,7 +97,7 @@ class Sprt:
         return self.state
 
     def truncate(self) -> SprtState:
-        """End the test where it is."""
+        """End the test now, without a finding if it is open; return the state."""
         if self.state.finding is SprtFinding.OPEN:
             self.state = self.state._replace(finding=SprtFinding.TRUNCATED)
         return self.state
@@ -120,7 +120,7 @@ class Sprt:
         )
 
     def _find_end(self, side: int, ratios: Samples) -> tuple[int, SprtFinding]:
-        """Return after which of the new pairs one of the two tests ends, and what it says."""
+        """Return the index of the new pair at which one of the two tests ends, and its finding."""
         low, high = self.bounds.limits
         if self._findings[side] is not SprtFinding.OPEN:
             return -1, self._findings[side]
@@ -132,7 +132,7 @@ class Sprt:
         return int(crossed[0]), finding
 
     def _count_new_pairs(self, test_ends: list[tuple[int, SprtFinding]]) -> int:
-        """Return how many of the new pairs count: to the first that ends the whole test."""
+        """Return how many of the new pairs count: those up to the one that ends the whole test."""
         wins = [
             index
             for index, finding in test_ends
@@ -163,7 +163,7 @@ def log_ratio(
 
 
 def _log_tilt(parts: Samples, deviations: Samples) -> Samples:
-    """Return the logarithm of what divides the parts so that the mean of their `deviations` is 0.
+    """Return the log of the divisors with which the mean of the parts' `deviations` is 0.
 
     The likeliest such parts are `parts / (1 + x * deviations)`; x solves a falling equation.
     """
@@ -185,12 +185,12 @@ def paired_scores(points: Samples, pairs: npt.NDArray[np.integer]) -> Samples:
 
 
 def elo(share: float) -> float:
-    """Return the difference in Elo that a share of points means."""
+    """Return the difference in Elo that corresponds to a share of points."""
     if share in (0.0, 1.0):
         return math.inf if share else -math.inf
     return 400 * math.log10(share / (1 - share))
 
 
 def elo_share(difference: float) -> float:
-    """Return the share of points that a difference in Elo means."""
+    """Return the share of points that corresponds to a difference in Elo."""
     return 1 / (1 + 10 ** (-difference / 400))

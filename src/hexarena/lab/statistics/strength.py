@@ -22,10 +22,10 @@ from hexarena.contract.errors import BadCall
 from hexarena.lab.statistics.intervals import Clusters, Estimate, Samples
 from hexarena.search.duel import Z95
 
-ELO = 400 / math.log(10)  # of one natural logarithm of odds
+ELO = 400 / math.log(10)  # Elo points per unit of log odds
 RIDGE = 1e-4  # keeps the sums invertible; it is worth 1/2500 of a match
-STEPS = 60  # Newton needs about 8
-PRIOR_DRAWS = 1.0  # matches drawn that an unbeaten player is given, so that its strength is finite
+STEPS = 60  # the most steps of Newton's method, which needs about 8
+PRIOR_DRAWS = 1.0  # draws that an unbeaten player is given, so that its strength is finite
 
 Indices = npt.NDArray[np.int64]
 
@@ -33,7 +33,7 @@ Indices = npt.NDArray[np.int64]
 class Strengths(NamedTuple):
     """Elo of each player above the anchor, and of each seat above the mean of seats.
 
-    `n` counts matches. An end is infinite if the player has won, or lost, all that counts.
+    `n` counts matches. An end is infinite if the player has won, or lost, everything that counts.
     """
 
     names: tuple[str, ...]
@@ -42,7 +42,7 @@ class Strengths(NamedTuple):
     anchor: str
 
     def of(self, name: str) -> Estimate:
-        """Return a player's strength."""
+        """Return the strength of a player."""
         return self.players[self.names.index(name)]
 
 
@@ -122,7 +122,7 @@ def _compare_seats(
 def _find_open_ends(
     sides: Indices, points: Samples, count: int, anchor: int
 ) -> list[tuple[bool, bool]]:
-    """Return for each player whether it has no bound below, and above, seen from the anchor.
+    """Return whether each player lacks a lower, and an upper, bound relative to the anchor.
 
     A player is bounded above by those that scored against it, and by their bounds in turn (Ford,
     "Solution of a ranking problem from binary comparisons", American Mathematical Monthly 64,
@@ -149,7 +149,7 @@ def _add_draws(
     seats: list[tuple[bool, bool]],
     anchor: int,
 ) -> _Comparisons:
-    """Add a draw with the anchor for each player, or between seats, that has an open end."""
+    """Add a draw with the anchor for each player, or between seats, whose range is open."""
     draws = [
         ((player, anchor), (0, 0)) for player, open_ends in enumerate(players) if any(open_ends)
     ]

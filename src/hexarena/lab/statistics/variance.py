@@ -14,7 +14,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.lab.statistics.intervals import DISAGREEING, Clusters, Estimate, spread
 from hexarena.search.duel import Z95
 
-NO_VARIANCE = 1e-15  # of the variance: the results do not vary
+NO_VARIANCE = 1e-15  # below this variance, results count as constant
 
 
 def variance_share(

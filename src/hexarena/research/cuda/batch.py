@@ -23,19 +23,20 @@ from hexarena.research.kernels.observing import Memory, Workroom
 from hexarena.research.kernels.reading import Program
 from hexarena.research.observing.observations import Observer
 
-THREADS = 128  # in a block
-PARTS = 4096  # of an array that is added up
+THREADS = 128  # threads in a block
+PARTS = 4096  # parts into which an array is split to add it up
 
 
 class CudaBatch(BatchBase):
     """`size` matches of a game on a GPU; see `research.Batch`, which plays the same matches.
 
-    Arrays lie in the memory of the GPU: `copy_to_host()` brings one here, and other libraries take
-    them by `__cuda_array_interface__`. They have the shapes and types of `research.Batch`, but for
-    `rng`, which is uint64[N, 1]. An array that a method returns is its own, or `out`.
+    Arrays are in the memory of the GPU: `copy_to_host()` copies one to main memory, and other
+    libraries take them by `__cuda_array_interface__`. They have the shapes and types of
+    `research.Batch`, except for `rng`, which is uint64[N, 1]. `legal` and `masks` return new
+    arrays.
 
-    `checked`: `step` refuses illegal actions, and waits for the GPU to find them. Otherwise, an
-    illegal action has undefined effects. `threads` is that of a block.
+    If `checked`, `step` refuses illegal actions, and waits for the GPU to find them. Otherwise, an
+    illegal action has undefined effects. `threads` is the number of threads in a block.
     """
 
     def __init__(
@@ -78,12 +79,12 @@ class CudaBatch(BatchBase):
         self._observations: Remote | None = None
 
     def _run(self, name: str, *arguments: Any, count: int | None = None) -> None:
-        """Start a program in `count` threads, by default one a match."""
+        """Start a program in `count` threads, by default one per match."""
         threads = self._threads
         blocks = -(-(self.size if count is None else count) // threads)
         program(self.rules, name)[blocks, threads](*arguments)
 
-    # What is
+    # The current position
 
     def legal(self) -> tuple[Remote, Remote]:
         """Return the legal actions of all matches: `flat` and `first`, int32[N + 1].
@@ -124,7 +125,8 @@ class CudaBatch(BatchBase):
     def observe(self, out: Remote | None = None) -> Remote:
         """Observe every match as the seat to act sees it, float32[N, observer.size].
 
-        A row is zeros if the match has ended. Without `out`, always into one array. Raises BadCall.
+        A row is zeros if the match has ended. Without `out`, the same array is used each time.
+        Raises BadCall.
         """
         if out is None:
             out = self._observations = self._observe(self._memory, self.to_act, self._observations)
@@ -132,7 +134,7 @@ class CudaBatch(BatchBase):
         return self._observe(self._memory, self.to_act, out)
 
     def final_observe(self, out: Remote | None = None) -> Remote:
-        """Observe the matches that ended in the last step as the seat saw it that decided last.
+        """Observe the matches that ended in the last step, as the seat that decided last saw them.
 
         float32[N, observer.size], zeros where none ended; without `out`, a new array. Raises
         BadCall.
@@ -150,9 +152,9 @@ class CudaBatch(BatchBase):
     # Steps
 
     def step(self, actions: Any) -> None:
-        """Play actions[i] in every match i, int32[N]; that of a match that has ended is ignored.
+        """Play actions[i] in every match i, int32[N]; the action of an ended match is ignored.
 
-        They may lie on the GPU or here. Raises BadCall if they have another shape or type,
+        They may be on the GPU or in main memory. Raises BadCall if they have another shape or type,
         IllegalAction if one is illegal and the batch is checked; nothing is changed then.
         """
         played = on_device(actions, (self.size,), np.int32, "actions")
@@ -179,7 +181,7 @@ class CudaBatch(BatchBase):
     def step_bots(self, number: int) -> NoReturn:
         """Refuse: the bots search, and keep their trees in the memory of the CPU. Raises BadCall.
 
-        `research.Batch` has it.
+        Use `research.Batch` for bots.
         """
         batch = "one of hexarena.research.Batch"
         raise BadCall(f"got level {number!r} for a batch on a GPU; expected {batch}")
@@ -198,5 +200,5 @@ class CudaBatch(BatchBase):
         self._run("begin_each", self._matches, slots)
 
     def close(self) -> None:
-        """Wait until the GPU has done all that it was told; the arrays stay."""
+        """Wait until the GPU has finished; the arrays can still be used."""
         cuda.synchronize()

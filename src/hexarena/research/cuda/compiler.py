@@ -4,12 +4,12 @@ numba-cuda compiles the Python function of every kernel that a program of the GP
 are done in our own way, but only while one of our programs is compiled:
 
 - Integers are widened as on the CPU (see `contract.linking`): a kernel is compiled once.
-- A table among a kernel's globals is emitted once, named by its contents. Constant memory holds
-  64 KiB and serves threads that read different words one after another, so a table of more than
-  `SMALL` bytes lies in global memory.
+- A table among a kernel's globals is emitted once, named by its contents. Constant memory holds 64
+  KiB and serves threads that read different words one after another, so a table of more than
+  `MAX_CONSTANT_BYTES` is in global memory.
 - A state is copied in words of `ALIGNED` bytes, not byte by byte.
-- In a program of more than `LARGE` instructions, functions of more than `LONG` are called, not
-  inlined.
+- In a program of more than `LARGE_PROGRAM` instructions, functions of more than `LONG_FUNCTION` are
+  called, not inlined.
 """
 
 import hashlib
@@ -30,8 +30,9 @@ from numba.cuda.dispatcher import CUDADispatcher, get_current_device
 
 from hexarena.contract.kernel.linking import Kernel, widen_type
 
-MAX_CONSTANT_BYTES = 256  # bytes
-LARGE_PROGRAM = 40_000  # instructions before optimization
+MAX_CONSTANT_BYTES = 256  # larger tables are in global memory
+# Instructions before optimization, above which long functions aren't inlined
+LARGE_PROGRAM = 40_000
 LONG_FUNCTION = 600
 ALIGNED = 16  # bytes: the widest load of a thread
 
@@ -44,13 +45,13 @@ class GpuKernel(CUDADispatcher):  # type: ignore[misc]  # it has no types
     """A kernel as programs and other kernels of the GPU call it."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Resolve a call."""
+        """Return numba-cuda's template of a call with these arguments."""
         _, arguments = self.fold_argument_types(args, kws)
         return super().get_call_template(tuple(map(widen_type, arguments)), {})
 
 
 class GpuProgram(CUDADispatcher):  # type: ignore[misc]
-    """A function that starts on the GPU, in every thread of a grid: program[blocks, threads]()."""
+    """A function that starts on the GPU in every thread of a grid: program[blocks, threads]()."""
 
     def __init__(self, function: Callable[..., None]) -> None:
         super().__init__(function, targetoptions={**OPTIONS, "extensions": []})
@@ -66,7 +67,7 @@ class GpuProgram(CUDADispatcher):  # type: ignore[misc]
 
 @cache
 def gpu_kernel(kernel: Kernel) -> GpuKernel:
-    """Return a kernel of the CPU as one of the GPU."""
+    """Return a kernel of the CPU in the form that the GPU can call."""
     return GpuKernel(kernel.py_func, {"opt": True, "nopython": True})
 
 
@@ -92,7 +93,7 @@ def _resolve_value(context: Any, value: Any) -> Any:
 
 
 def _share_table(context: Any, builder: Any, kind: Any, table: np.ndarray[Any, Any]) -> Any:
-    """Return a global array as numba-cuda sees arrays; one of equal contents is used again."""
+    """Return a global array in numba-cuda's form; arrays with equal contents share one table."""
     if not table.flags.c_contiguous:
         table = np.ascontiguousarray(table)
     pointer = _global_table(builder.module, table.tobytes())
@@ -166,7 +167,7 @@ def _count_instructions(function: Any) -> int:
 
 
 class _RemoteDevice(NamedTuple):
-    """A device that is only compiled for."""
+    """A device that programs are compiled for without running there."""
 
     compute_capability: Capability
 

@@ -18,13 +18,13 @@ from hexarena.research.observing.program import program_of
 MAX_HIDDEN_STATES = 1 << 16
 
 Remote = Any  # numba-cuda's array in the memory of a GPU; it has no type annotations
-ToDevice = Callable[[Any], Remote]  # makes one of a host's array
+ToDevice = Callable[[Any], Remote]  # copies an array of main memory to the GPU
 
 
 def make_matches(
     rules: Rules, generic: ModuleType, start: States, size: int, fresh: ToDevice
 ) -> Any:
-    """Return the arrays of a batch, its states not yet among them."""
+    """Return the arrays of a batch, without the contents of its states."""
     kinds: dict[str, Any] = {
         "seeds": np.int64,
         "episodes": np.int64,

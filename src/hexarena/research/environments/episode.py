@@ -19,13 +19,13 @@ from hexarena.search.network import Floats
 
 Mask = npt.NDArray[np.int8]
 
-SEEDS = 2**63  # how many seeds an episode may have
+SEEDS = 2**63  # the number of possible seeds of an episode
 
 
 class Setting:
     """A game with options and terms, ready to begin any number of episodes.
 
-    `how` holds the terms and the options of the game, by name. Raises UnknownGame, BadOption,
+    `settings` holds the terms and the options of the game, by name. Raises UnknownGame, BadOption,
     BadCall and, for a game whose states cannot be observed, BrokenGame.
     """
 
@@ -58,7 +58,7 @@ class Setting:
         return None if seat == ONLOOKER else int(seat)
 
     def observe(self, states: States, seat: int) -> Floats:
-        """Return what a seat sees of state 0: float32[SIZE]."""
+        """Return what a seat sees of state 0: float32[observer.size]."""
         row = np.empty(self.observer.size, np.float32)
         self.observer.write(states, 0, seat, row)
         return row
@@ -94,7 +94,7 @@ class Episode:
 
     @property
     def truncated(self) -> bool:
-        """Whether it is cut short, with as many decisions as the terms allow."""
+        """Whether the episode was cut off after the most decisions that the terms allow."""
         limit = self.setting.terms.max_plies
         return limit is not None and self.plies >= limit and not self.over
 
@@ -133,7 +133,7 @@ class Episode:
         setting = self.setting
         match = Match(setting.game, setting.options, fair=Fair())
         for ply, action in enumerate(self.actions):
-            if match.ply == ply:  # what was forced, it has played by itself
+            if match.ply == ply:  # forced actions were already played by the match
                 match.play(action)
         if len(self.offenders) == 1 and setting.seats == 2:
             match.resign(self.offenders[0])
@@ -148,7 +148,7 @@ def action_mask(legal: Sequence[int], size: int) -> Mask:
 
 
 def action_number(action: Any) -> int:
-    """Return an action's number, -1 for what is none."""
+    """Return an action as a number, -1 if it isn't one."""
     is_integer = isinstance(action, int | np.integer) and not isinstance(action, bool)
     if isinstance(action, np.ndarray) and action.size == 1 and action.dtype.kind in "iu":
         return int(action.item())

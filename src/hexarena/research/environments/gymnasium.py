@@ -27,7 +27,7 @@ from hexarena.research.environments.vectors import SelfPlayEnv, autoreset_mode
 from hexarena.search.network import Floats
 
 ANY_SEAT = "random"
-ATTEMPTS = 1_000  # matches that may end before the agent is asked
+ATTEMPTS = 1_000  # the most matches that may end before the agent acts
 
 SeatStep = tuple[Floats, float, bool, bool, dict[str, Any]]
 
@@ -56,9 +56,9 @@ def vector(
     """Make an environment of `size` matches, stepped together.
 
     Without `others`, every step acts for the seat to act in each match, as in self-play: see
-    `SelfPlayEnv`, whose arguments `settings` takes. With them, each match is a `SeatEnv` against
-    bots, and `settings` are as in `single`; they play one after another, so that is far slower.
-    Raises what `single` raises.
+    `SelfPlayEnv`, whose arguments `settings` takes. With `others`, each match is a `SeatEnv`
+    against bots, and `settings` are as in `single`; the matches then play one after another, which
+    is far slower. Raises what `single` raises.
     """
     mode = autoreset_mode(autoreset)
     if others is None:
@@ -110,8 +110,8 @@ class SeatEnv(Env[Floats, np.int64]):
     ) -> tuple[Floats, dict[str, Any]]:
         """Begin a new match; bots play until the agent is to act. `options` are not used.
 
-        The same seed gives the same matches. One that ends before the agent is asked is skipped.
-        Raises BadCall if all do.
+        The same seed gives the same matches. A match that ends before the agent acts is skipped.
+        Raises BadCall if ATTEMPTS matches in a row do.
         """
         super().reset(seed=seed)
         for _ in range(ATTEMPTS):

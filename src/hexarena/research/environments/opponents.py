@@ -15,7 +15,7 @@ Opponent = Callable[[States, np.random.Generator], int]
 
 
 def make_opponent(game: Game, spec: Any) -> Opponent:
-    """Return a player that chooses an action for the seat to act from only what that seat knows.
+    """Return a player that chooses for the seat to act, knowing only what that seat knows.
 
     `spec` is the name of a bot, such as "random" or "heuristic", a level from 1 to 6, or an object
     with a name and `decide(view, rng)`, such as a `Bot`. Raises UnknownBot, BadCall.

@@ -44,7 +44,7 @@ def aec(game: str | Game, **settings: Any) -> "TurnsEnv":
 
 
 def parallel(game: str | Game, **settings: Any) -> "AtOnceEnv":
-    """Make an environment in which all seats act at once, those with nothing to decide by WAIT.
+    """Make an environment in which all seats act at once; those with nothing to decide WAIT.
 
     WAIT is action ACTIONS, the last. Where seats commit in secret, all who are due choose at once,
     action by action; in other games one seat acts, and the others wait. `settings` are as in `aec`.
@@ -53,10 +53,10 @@ def parallel(game: str | Game, **settings: Any) -> "AtOnceEnv":
 
 
 class _SeatEnvironment:
-    """What both environments have: seats, their spaces, an episode, and pictures of it."""
+    """Shared by both environments: seats, their spaces, an episode, and pictures of it."""
 
     def __init__(self, game: str | Game, extra: int, settings: dict[str, Any]) -> None:
-        if "max_cycles" in settings:  # as PettingZoo calls it
+        if "max_cycles" in settings:  # PettingZoo's name for `max_plies`
             settings["max_plies"] = settings.pop("max_cycles")
         self.setting = setting = Setting(game, settings)
         self.metadata = RENDER_METADATA | {"name": setting.name, "is_parallelizable": False}
@@ -94,7 +94,7 @@ class _SeatEnvironment:
     def state(self) -> Floats:
         """Return what all seats see, one after another, secrets too: float32[seats * SIZE].
 
-        It is for training only, such as for a critic that is not asked in play.
+        Use it only in training, for example for a critic that isn't used in play.
         """
         states = self.episode.states
         seats = range(self.setting.seats)
@@ -216,7 +216,7 @@ class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore
 
 
 class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
-    """All seats act at once; who has nothing to decide plays WAIT."""
+    """All seats act at once; a seat with nothing to decide plays WAIT."""
 
     def __init__(self, game: str | Game, **settings: Any) -> None:
         super().__init__(game, 1, settings)
@@ -302,13 +302,13 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
         return () if seat is None else (seat,)
 
     def _open_round(self) -> None:
-        """Let all who are due choose, if seats commit in secret now."""
+        """Open a round in which all seats that are due choose, if seats commit in secret now."""
         states = self.episode.states
         commits = not self.episode.over and self.setting.rules.commits(states)
         self._round = OpenRound(self.setting.game, states) if commits else None
 
     def _position(self, seat: int) -> States:
-        """Return the position that a seat is in."""
+        """Return the position in which a seat decides or waits."""
         position = self._round.position(seat) if self._round else None
         return self.episode.states if position is None else position
 

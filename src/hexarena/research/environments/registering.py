@@ -18,10 +18,10 @@ PACKAGE = "hexarena.research.environments"
 
 
 def register() -> None:
-    """Register every game that is new with the libraries that are already imported.
+    """Register all new games with the libraries that are already imported.
 
-    Importing this package does so, also for libraries that are imported later. Call it for
-    games that are installed while Python runs.
+    Importing this package does so, and covers libraries that are imported later. Call it for games
+    that are installed while Python runs.
     """
     for library, register_games in _REGISTERS.items():
         if library in sys.modules:
@@ -29,7 +29,7 @@ def register() -> None:
 
 
 def _list_environments() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the versioned name of each game, and the arguments that stand for it."""
+    """Yield the versioned name of each game, and the arguments that create its environment."""
     from hexarena.contract.package.loading import Package
     from hexarena.research.names import versioned
 

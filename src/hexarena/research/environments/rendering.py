@@ -12,8 +12,8 @@ from hexarena.state import State
 
 Pixels = npt.NDArray[np.uint8]
 
-EDGE = 900  # pixels of a picture, which is square
-PAPER = (255, 255, 255)  # beside it
+EDGE = 900  # pixels of each side of a picture
+PAPER = (255, 255, 255)  # the colour around a picture
 
 
 def frame(mode: str, game: Game, states: States, seat: int | None) -> str | Pixels:

@@ -9,9 +9,10 @@ from hexarena.match.simultaneous import play_part
 class OpenRound:
     """A round of commitments, composed action by action by all seats that are due.
 
-    A seat chooses in a position in which those before it have committed anything legal: what, is
-    hidden from it (docs/explanation/simultaneous.md). Once its commitment is whole it keeps the
-    position before its last action, since the last commitment of a round shows all.
+    A seat chooses in a position in which those before it have committed anything legal: their
+    choices are hidden from it (docs/explanation/simultaneous.md). Once its commitment is whole, the
+    seat keeps the position before its last action, since the last commitment of a round reveals
+    all.
     """
 
     def __init__(self, game: Game, states: States) -> None:

@@ -1,4 +1,4 @@
-"""The spaces of environments: what is observed, and what can be played."""
+"""The spaces of environments: observations, and actions."""
 
 from typing import Any
 
@@ -29,5 +29,5 @@ def observations(setting: Setting, actions: int) -> spaces.Space[Any]:
 
 
 def observation(setting: Setting, row: Floats, mask: Mask) -> Observation:
-    """Return the part of `observations` with an observation."""
+    """Return an observation in the form that the space of `observations` describes."""
     return row if setting.terms.flat else {"observation": row, "action_mask": mask}

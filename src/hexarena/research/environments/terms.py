@@ -11,19 +11,20 @@ RenderMode = Literal["ansi", "svg", "rgb_array"]
 
 RENDER_MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 ONLOOKER = "onlooker"
-RENDER_METADATA: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # as metadata
+# Gymnasium's metadata
+RENDER_METADATA: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 1}
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What happens to illegal actions, how a match is rendered, when it is cut short.
+    """What happens after illegal actions, how a match is rendered, and when it is cut off.
 
-    `illegal`: "raise" raises IllegalAction, and the match goes on as if nothing had come; "lose"
-    ends the match at once, with a return of -1 for who played it and 1 for the others, as after a
-    resignation; "resample" plays a legal action drawn at random instead.
-    `render_seat` is the seat whose knowledge is rendered, or "onlooker" for what everybody knows;
-    None leaves it to the interface. A match is truncated after `max_plies` decisions.
-    `flat`: observations are arrays alone, and masks are only in the infos.
+    `illegal`: "raise" raises IllegalAction and leaves the match unchanged; "lose" ends the match at
+    once, with a return of -1 for the seat that played it and 1 for the others, as after a
+    resignation; "resample" plays a legal action drawn at random instead. `render_seat` is the seat
+    whose knowledge is rendered, or "onlooker" for what everybody knows; None leaves it to the
+    interface. A match is truncated after `max_plies` decisions. `flat`: observations are arrays
+    alone, and masks are only in the infos.
     """
 
     illegal: Illegal = "raise"

@@ -29,7 +29,7 @@ AUTORESETS = {
 
 
 def autoreset_mode(autoreset: str) -> AutoresetMode:
-    """Return Gymnasium's name for a way to replace matches that ended. Raises BadCall."""
+    """Return Gymnasium's autoreset mode for ours. Raises BadCall."""
     if autoreset not in AUTORESETS:
         problem = f"expected {join_words([*AUTORESETS], 'or')}"
         raise BadCall(f"autoreset is {autoreset!r:.60}; {problem}")
@@ -134,7 +134,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         return numbers, self._with_masks({"illegal": illegal})
 
     def _observe(self) -> Floats:
-        """Return observations of the seats to act, or that acted last in finished matches."""
+        """Return observations for the seats to act, or that acted last in finished matches."""
         rows = np.empty((self.num_envs, self.setting.observer.size), np.float32)
         self.batch.observe(rows)
         finished_rows = np.flatnonzero(self.batch.to_act == OVER)
@@ -143,7 +143,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         return rows
 
     def _observe_rows(self, states: States, rows: Array) -> Floats:
-        """Return observations of the seats to act in some matches, or that acted last."""
+        """Return observations of some matches for the seats to act, or that acted last."""
         selection = states[rows]
         seats = np.where(selection["to_act"] == OVER, self._last_seats[rows], selection["to_act"])
         return self.setting.observer.observe(selection, seats.astype(np.int8))
@@ -155,7 +155,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         return self._with_masks(infos)
 
     def _with_masks(self, infos: Infos) -> Infos:
-        """Add for each entry, as Gymnasium does, which matches have it: all."""
+        """Add for each entry the array that Gymnasium wants: which matches have it, here all."""
         return infos | {f"_{name}": np.ones(self.num_envs, np.bool_) for name in infos}
 
     def _final_infos(self, has_ended: Array) -> Infos:

@@ -1,7 +1,7 @@
 """Generic: a batch of matches on a GPU, a thread a match; the same matches as by `steps`.
 
-`apply` and `sample` are each called at one place only: what a GPU compiles is inlined, and threads
-of one warp run apart less. Every program is started with at least as many threads as it needs.
+`apply` and `sample` are each called at one place only: the GPU's compiler inlines them, and the
+threads of a warp diverge less. Every program is started with at least as many threads as it needs.
 `ACTIONS` and `observe_many` are replaced by those of a game (see `research.cuda`).
 """
 
@@ -21,7 +21,7 @@ from hexarena.research.kernels.steps import Rewards, Truths, Wide
 
 ACTIONS = 1
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # when a match that ended is replaced
-IGNORED, RANDOM = -1, -2  # no action, and one to be drawn
+IGNORED, RANDOM = -1, -2  # stand for no action, and for one to be drawn at random
 
 
 class Matches(NamedTuple):
@@ -30,8 +30,8 @@ class Matches(NamedTuple):
     states: States  # chance is settled: a seat is to act, or the match is over
     rng: npt.NDArray[np.uint64]  # [N, 1]
     seeds: Wide
-    episodes: Wide  # how many matches of the slot have gone before
-    to_act: npt.NDArray[np.int8]  # OVER if it has ended, also by truncation
+    episodes: Wide  # the number of earlier matches in the slot
+    to_act: npt.NDArray[np.int8]  # OVER if the match has ended or is truncated
     decided: npt.NDArray[np.int8]  # what `to_act` was before the last step
     plies: Actions  # decisions in this match
     rewards: Rewards  # [N, SEATS]: of the last step
@@ -51,7 +51,8 @@ class Matches(NamedTuple):
 def go_on(state: np.record, rng: Rng, buffer: Actions, action: int) -> int:
     """Play `action`, then all that chance decides; return the action.
 
-    RANDOM stands for one to be drawn, IGNORED for none. `buffer` is a work array, int32[ACTIONS].
+    RANDOM stands for an action to be drawn, IGNORED for none. `buffer` is a work array,
+    int32[ACTIONS].
     """
     last_action = action
     while action != IGNORED or state.to_act == CHANCE:
@@ -66,7 +67,7 @@ def go_on(state: np.record, rng: Rng, buffer: Actions, action: int) -> int:
 
 @kernel
 def renew(matches: Matches, i: int) -> None:
-    """Put the start of the next match into slot `i`; chance is not yet settled."""
+    """Put the start of the next match into slot `i`, before chance acts."""
     matches.episodes[i] += 1
     matches.rng[i, 0] = seed_state(matches.seeds[i], i, matches.episodes[i])
     matches.states[i] = matches.start[0]
@@ -74,7 +75,7 @@ def renew(matches: Matches, i: int) -> None:
 
 @kernel
 def clear(matches: Matches, i: int) -> None:
-    """Forget what the last step brought."""
+    """Reset the rewards and flags of the last step."""
     for seat in range(matches.rewards.shape[1]):
         matches.rewards[i, seat] = 0.0
     matches.terminated[i] = matches.truncated[i] = False
@@ -101,7 +102,7 @@ def step(matches: Matches, i: int, buffer: Actions, action: int) -> int:
 
 @kernel
 def replace_finished(matches: Matches, i: int) -> bool:
-    """Replace a match that ended before, or let it stay, and tell which."""
+    """Replace a match that ended earlier if the mode says so; return whether it was replaced."""
     if matches.mode == NEXT_STEP:
         renew(matches, i)
         return True
@@ -154,7 +155,7 @@ def begin_each(matches: Matches, slots: Truths) -> None:
 
 
 def sow_each(matches: Matches, slots: Truths, seed: int) -> None:
-    """Have the marked slots begin with the first match of a seed."""
+    """Start the marked slots with the first match of a seed."""
     i = cuda.grid(1)
     if i < len(matches.to_act) and slots[i]:
         matches.seeds[i] = seed
@@ -255,7 +256,7 @@ def wipe(words: npt.NDArray[np.unsignedinteger]) -> None:
 
 
 def sum_parts(counts: Actions, sums: Actions, length: int) -> None:
-    """Add up every part of `length` numbers."""
+    """Write the sum of each part of `length` numbers."""
     part = cuda.grid(1)
     if part < len(sums):
         total = 0
@@ -265,9 +266,9 @@ def sum_parts(counts: Actions, sums: Actions, length: int) -> None:
 
 
 def sum_before(counts: Actions, sums: Actions, first: Actions, length: int) -> None:
-    """Write what all numbers before each come to; the last entry of `first` is their sum.
+    """Write the sum of all numbers before each one; the last entry of `first` is the total.
 
-    `sums` are those of the parts.
+    `sums` are the sums of the parts.
     """
     part = cuda.grid(1)
     if part < len(sums):

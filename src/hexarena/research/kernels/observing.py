@@ -7,7 +7,7 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.record import States
 from hexarena.research.kernels.reading import Blocks, Longs, Program, Rows, Viewers, observe
 
-AT_ONCE = 32  # states that are hidden before they are read, so that they stay in the cache
+AT_ONCE = 32  # states hidden in one go before they are read, so that they stay in the cache
 
 
 class Memory(NamedTuple):
@@ -18,7 +18,7 @@ class Memory(NamedTuple):
 
 
 class Workroom(NamedTuple):
-    """Memory to hide AT_ONCE states in."""
+    """Work arrays to hide AT_ONCE states in."""
 
     states: States
     words: Blocks
@@ -53,7 +53,7 @@ def hide_all(states: States, seats: Viewers, output: States) -> None:
 def add_features(
     memory: Memory, workroom: Workroom, seats: Viewers, inputs: Actions, out: Rows
 ) -> None:
-    """Write the inputs of a network that are on into the last entries of each row.
+    """Write a 1 for each network input that is on into the last entries of each row.
 
     `inputs` is a work array, int32[INPUTS].
     """

@@ -15,7 +15,7 @@ from numba.extending import intrinsic
 
 from hexarena.contract.kernel import kernel
 
-WORDS = 32  # of 64 bits, of a post: nothing else shares a line of the cache with it
+WORDS = 32  # words of 64 bits in a post, so that nothing else shares its cache lines
 REQUESTED, STARTED, FINISHED, AWAKE, PYTHON_CALL, FUNCTION, ARGUMENT, RESULT = (
     8 * n for n in range(8)
 )
@@ -52,7 +52,7 @@ store: Any = intrinsic(_store)
 
 
 def _swap(typing: Any, address: Any, old: Any, new: Any) -> Any:
-    """Write `after` if the word at an address is `before`; return whether it was."""
+    """Write `new` if the word at an address is `old`; return whether it was."""
 
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         pointer, (_, *words) = _pointer_to(builder, arguments[0]), arguments
@@ -65,7 +65,7 @@ swap: Any = intrinsic(_swap)
 
 
 def _call(typing: Any, function: Any, argument: Any) -> Any:
-    """Call the machine code at an address with one integer; return one."""
+    """Call the machine code at an address with one integer; return its result, an integer."""
 
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         word = ir.IntType(64)
@@ -105,7 +105,7 @@ def attend(post: int, attempts: int) -> None:
 
 @kernel
 def ask(posts: int, count: int, function: int, arguments: int) -> int:
-    """Ask for a call of a function at some posts, with an argument for each; return who sleeps.
+    """Request a call of a function at some posts, with an argument each; return which sleep.
 
     Bit n stands for post n, whose thread has to be woken.
     """

@@ -15,13 +15,13 @@ from hexarena.contract.kernel import kernel
 Words = npt.NDArray[np.uint64]
 Blocks = npt.NDArray[np.uint64]  # [states, words]
 Rows = npt.NDArray[np.float32]  # [states, entries]
-Viewers = npt.NDArray[np.int8]  # [states]: who looks at each
+Viewers = npt.NDArray[np.int8]  # [states]: the seat that looks at each
 Singles = npt.NDArray[np.float32]
 Wholes = npt.NDArray[np.int32]
 Longs = npt.NDArray[np.int64]
-Listing = npt.NDArray[np.void]  # of one of the types below
+Listing = npt.NDArray[np.void]  # a table of one of the types below
 
-NO_ENTRY = int(np.iinfo(np.int32).min)  # in `places`: of a number that no entry stands for
+NO_ENTRY = int(np.iinfo(np.int32).min)  # in `offsets`: the number has no entry
 
 
 def _table(*fields: tuple[str, type]) -> np.dtype[Any]:
@@ -30,48 +30,50 @@ def _table(*fields: tuple[str, type]) -> np.dtype[Any]:
 
 # What is read: `count` parts of a state, `step` bits apart, each shown from an entry `out` on.
 READ = _table(
-    ("mask", np.uint64),  # of the bits of a number
-    ("sign", np.int64),  # its bit for numbers below 0, or 0
-    ("divisor", np.float64),  # of an amount, that is shown as 1
-    ("bit", np.int32),  # where the first part begins, if seat 0 is the one it belongs to
-    ("seat", np.int32),  # place of the seat it belongs to
-    ("seat_step", np.int32),  # bits to what belongs to the next seat; 0 if it is nobody's
-    ("other", np.int32),  # the same again, for what each seat has of each
+    ("mask", np.uint64),  # the bits of a number
+    ("sign", np.int64),  # the sign bit of a number, 0 if it has none
+    ("divisor", np.float64),  # for amounts: the distance from `least` that is shown as 1
+    ("bit", np.int32),  # the first bit of the first part, if it belongs to seat 0
+    ("seat", np.int32),  # the place at which the part's seat is shown
+    ("seat_step", np.int32),  # bits to the part of the next seat; 0 if parts belong to no seat
+    ("other", np.int32),  # the same for a second seat, in fields with a part for each pair of seats
     ("other_step", np.int32),
     ("count", np.int32),
     ("step", np.int32),
     ("out", np.int32),
     ("out_step", np.int32),
-    ("least", np.int32),  # of the numbers in a lookup; of an amount, that is shown as 0
+    ("least", np.int32),  # the least number of a lookup; for amounts, the one shown as 0
     ("most", np.int32),
-    ("lookup", np.int32),  # where its list begins, in `runs`, `places` or `heights`
-    ("last", np.int32),  # where a list of runs ends
-    ("by_view", np.int32),  # from the places of one view to those of the next
-    ("members", np.int32),  # of a set, at most 64
-    ("kind", np.int32),  # of an amount
+    ("lookup", np.int32),  # the start of its list in `runs`, `offsets` or `heights`
+    ("last", np.int32),  # the end of a list of runs
+    ("by_view", np.int32),  # the distance from the offsets of one view to those of the next
+    ("members", np.int32),  # the number of members of a set, at most 64
+    ("kind", np.int32),  # the kind of an amount
 )
-RUN = _table(("at", np.int64), ("mask", np.uint64), ("up", np.uint64))  # of bits of a set
-CLEARED = _table(("first", np.int64), ("last", np.int64))  # entries that are 0 if nothing is shown
-LINEAR, LOGARITHMIC, SINGLE, DOUBLE = range(4)  # kinds of amounts; the last two are no integers
+# A run of consecutive bits of a set
+RUN = _table(("at", np.int64), ("mask", np.uint64), ("up", np.uint64))
+# Entries that are 0 unless something is shown there
+CLEARED = _table(("first", np.int64), ("last", np.int64))
+LINEAR, LOGARITHMIC, SINGLE, DOUBLE = range(4)  # kinds of amounts; the last two are floats
 
 
 class Program(NamedTuple):
-    """How to read the states of a game."""
+    """The instructions for reading the states of a game."""
 
     cleared: Listing  # CLEARED[...]
-    sets: Listing  # READ[...]: an entry a member
+    sets: Listing  # READ[...]: one entry for each member
     runs: Listing  # RUN[...]
     choices: Listing  # READ[...]: one of several entries is 1
-    offsets: Wholes  # for a number and a view: after which entry of a choice the 1 stands
-    levels: Listing  # READ[...]: amounts that take few values
-    heights: Singles  # the entry for each of those
-    amounts: Listing  # READ[...]: the others
+    offsets: Wholes  # by number and view: the entry of a choice that is set to 1
+    levels: Listing  # READ[...]: amounts with few values
+    heights: Singles  # the entry for each of these values
+    amounts: Listing  # READ[...]: the other amounts
     players: Listing  # READ[0 or 1]: how many seats play
-    orders: Longs  # [view, place]: the seat shown there; views are pairs of players and seat
+    orders: Longs  # [view, place]: the seat shown there; a view is a number of players and a seat
 
 
 class Numbers(NamedTuple):
-    """The same memory as words and as other numbers."""
+    """The same memory as words and as floats."""
 
     words: Words
     singles: Singles
@@ -82,7 +84,8 @@ class Numbers(NamedTuple):
 def observe(words: Blocks, program: Program, seats: Viewers, views: Longs, out: Rows) -> None:
     """Write what seats see of states that are hidden from them; zeros for a seat below 0.
 
-    uint64[states, words], int8[states], float32[states, entries]; `views` is a work array as long.
+    uint64[states, words], int8[states], float32[states, entries]; `views` is a work array of the
+    same length.
     """
     find_views(words, program, seats, views)
     for i in range(len(views)):
@@ -110,7 +113,7 @@ def find_views(words: Blocks, program: Program, seats: Viewers, views: Longs) ->
 
 @kernel
 def first_bit(reading: np.record, orders: Longs, view: int) -> int:
-    """Return where the first of some equal parts begins."""
+    """Return the first bit of the part that a reading has for a view."""
     first = reading.bit + orders[view, reading.seat] * reading.seat_step
     return int(first + orders[view, reading.other] * reading.other_step)
 
@@ -148,9 +151,9 @@ def gather_bits(words: Words, runs: Listing, reading: np.record, bit: int) -> np
 
 @kernel
 def spread(members: np.uint64, row: Singles, first: np.uint64, size: int) -> None:
-    """Write each of the lowest bits as a number.
+    """Write the lowest `size` bits of `members` into entries from `first` on, as 0 or 1.
 
-    Indices without a sign need no check for those from the end, so that eight are written at once.
+    Unsigned indices need no check for negative ones, so that the processor writes eight at once.
     """
     for n in range(size):
         bit = np.uint64(n)
@@ -159,7 +162,7 @@ def spread(members: np.uint64, row: Singles, first: np.uint64, size: int) -> Non
 
 @kernel
 def show_choices(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
-    """Show which of several a number is, by a 1 in a place that may depend on the view."""
+    """Show which of several values a number has, by a 1 in an entry that may depend on the view."""
     offsets = program.offsets
     for i in range(len(views)):
         state_words, row = words[i], out[i]
@@ -176,7 +179,7 @@ def show_choices(words: Blocks, program: Program, views: Longs, out: Rows) -> No
 
 @kernel
 def offset_of(value: int, reading: np.record, offsets: Wholes, view: int) -> int:
-    """Return after how many entries a number is shown, or NOWHERE."""
+    """Return the offset of the entry that shows a number, or NO_ENTRY."""
     if not reading.least <= value <= reading.most:
         return NO_ENTRY
     return int(offsets[reading.lookup + view * reading.by_view + value - reading.least])
@@ -184,14 +187,14 @@ def offset_of(value: int, reading: np.record, offsets: Wholes, view: int) -> int
 
 @kernel
 def mark(row: Singles, first: int, offset: int) -> None:
-    """Write a 1, if it has a place."""
+    """Write a 1 at an offset unless it is NO_ENTRY."""
     if offset != NO_ENTRY:
         row[first + offset] = 1
 
 
 @kernel
 def show_levels(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
-    """Show amounts by a table; beyond it there is what stands at its end."""
+    """Show amounts by a table; amounts beyond it are shown like the nearest in it."""
     heights = program.heights
     for i in range(len(views)):
         state_words, row = words[i], out[i]
@@ -220,7 +223,7 @@ def show_amounts(words: Blocks, program: Program, views: Longs, out: Rows) -> No
 
 @kernel
 def scaled_entry(value: float, reading: np.record) -> float:
-    """Return how an amount is shown that is so far above what is shown as 0."""
+    """Return the entry for an amount that is `value` above the one shown as 0."""
     if reading.kind == LOGARITHMIC:
         value = math.copysign(math.log1p(abs(value)), value)
     return float(value / reading.divisor)

@@ -15,8 +15,8 @@ from hexarena.research.kernels.desks import LINE, array_at, desk_at
 
 STATE: np.dtype[np.void] = np.dtype([("to_act", np.int8)])
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # when a match that ended is replaced
-UNLISTED = -1  # what listing returns if there is no room for all
-IGNORED, RANDOM = -1, -2  # the action of a match that has ended, and one to be drawn
+UNLISTED = -1  # what listing returns if there is no room for all actions
+IGNORED, RANDOM = -1, -2  # stand for the action of a match that has ended, and for one to be drawn
 
 Truths = npt.NDArray[np.bool_]
 Wide = npt.NDArray[np.int64]
@@ -49,7 +49,7 @@ def rngs_of(desk: np.record) -> npt.NDArray[np.uint64]:
 
 @kernel
 def settle(desk: np.record, i: int) -> None:
-    """Play all that chance decides, until it is a seat's turn."""
+    """Play all that chance decides, until it is a seat's turn or the match is over."""
     state, rng = array_at(desk.states, desk.matches, STATE)[i], rngs_of(desk)[i]
     buffer = array_at(desk.room, desk.free, np.int32)
     while state.to_act == CHANCE:
@@ -69,7 +69,7 @@ def begin_some(address: int, slots: Truths) -> None:
 
 @kernel
 def clear(desk: np.record, i: int) -> None:
-    """Forget what the last step brought."""
+    """Reset the rewards and flags of the last step."""
     rewards = array_at(desk.rewards, (desk.matches, desk.seats), np.float32)
     for seat in range(desk.seats):
         rewards[i, seat] = 0.0
@@ -79,7 +79,7 @@ def clear(desk: np.record, i: int) -> None:
 
 @kernel
 def turn_over(desk: np.record, i: int, was_over: bool) -> None:
-    """Note that a match has ended, now or before, and replace it when it is to be replaced."""
+    """Note that a match has ended, now or earlier, and replace it if the mode says so."""
     if not was_over or desk.mode == DISABLED:
         is_over = array_at(desk.states, desk.matches, STATE)[i].to_act == OVER
         array_at(desk.terminated, desk.matches, np.bool_)[i] = is_over
@@ -92,7 +92,7 @@ def turn_over(desk: np.record, i: int, was_over: bool) -> None:
 
 @kernel
 def finish(desk: np.record, i: int) -> None:
-    """Keep the end of a match that has ended by its last decision."""
+    """Store the end of a match that has just ended or was truncated."""
     shape = desk.matches, desk.seats
     states = array_at(desk.states, desk.matches, STATE)
     rewards = array_at(desk.rewards, shape, np.float32)
@@ -151,7 +151,7 @@ def step(address: int) -> None:
 
 @kernel
 def step_random(address: int) -> None:
-    """Play random actions, and write them down."""
+    """Play random actions, and write them into `actions`."""
     desk = desk_at(address)
     actions = array_at(desk.actions, desk.matches, np.int32)
     for i in range(desk.at, desk.end):
@@ -164,7 +164,7 @@ def step_random(address: int) -> None:
 
 @kernel
 def forget(desk: np.record) -> None:
-    """Note that no legal action is listed."""
+    """Mark all matches as not listed."""
     desk.used, desk.listed, desk.ahead, desk.widest = 0, desk.at, 0, 0
 
 
@@ -195,11 +195,12 @@ def go_on_listing(address: int) -> int:
 
 @kernel
 def illegal(address: int, candidates: Actions) -> int:
-    """Take the actions over; return the first match whose action is illegal, N if there is none.
+    """Copy the actions to the desk; return the first match whose action is illegal, or N.
 
-    UNLISTED if there is no space for all legal actions. The lists ascend. All are halved equally
-    often, and without a branch, so that a processor never guesses wrong; half of one is nothing. A
-    shift makes a mask of a sign: LLVM would make a branch of a comparison, and of a shift by 63.
+    Returns UNLISTED if there is no space for all legal actions. A list is ascending and is searched
+    by halving, equally often for all matches and without a branch, so that the processor never
+    mispredicts; half of one entry is none. Shifting a difference gives a mask of its sign: LLVM
+    would turn a comparison, or a shift by 63, into a branch.
     """
     if go_on_listing(address) == UNLISTED:
         return UNLISTED
@@ -223,7 +224,7 @@ def illegal(address: int, candidates: Actions) -> int:
 
 @kernel
 def illegal_taken(address: int) -> int:
-    """Return the first match whose action, taken over already, is illegal, as `illegal` does."""
+    """Return what `illegal` returns, for actions that are already on the desk."""
     desk = desk_at(address)
     return illegal(address, array_at(desk.actions, desk.matches, np.int32))
 
@@ -257,5 +258,6 @@ def mark(address: int, masks: npt.NDArray[np.uint8]) -> None:
         row, high = masks[i], first[i + 1] - desk.ahead
         row[:] = 0
         for index in range(low, high):
-            row[np.uint64(lists[np.uint64(index)])] = 1  # without a sign: no check for it
+            # Unsigned, so that negative indices need no check
+            row[np.uint64(lists[np.uint64(index)])] = 1
         low = high

@@ -1,4 +1,4 @@
-"""Generic: walk the whole tree of a match, and tell apart what the seats know in it.
+"""Generic: walk the whole tree of a match, and identify what the seats know at each node.
 
 What a seat knows at its own decision is a digest chain over its hidden records and its own actions
 at all its decisions so far, as in `hexarena.research.observing.information`: it forgets nothing.
@@ -17,7 +17,7 @@ from hexarena.search.simultaneous.regret_tables import mix_word, mix_words
 Digests = npt.NDArray[np.uint64]
 
 MAX_DEPTH = 400  # actions from the root to a leaf
-TOO_MANY, TOO_DEEP = -1, -2  # what `walk` returns of a tree that does not fit
+TOO_MANY, TOO_DEEP = -1, -2  # what `walk` returns for a tree that does not fit
 
 
 class Walk(NamedTuple):
@@ -27,8 +27,8 @@ class Walk(NamedTuple):
     words: Digests  # the same as uint64[MAX_DEPTH + 1, words]
     chains: Digests  # [MAX_DEPTH, SEATS]: what each seat remembers
     actions: Actions  # [MAX_DEPTH, ACTIONS]: the legal ones
-    counts: Actions  # [MAX_DEPTH]: how many
-    cursors: Actions  # [MAX_DEPTH]: how many of them are done
+    counts: Actions  # [MAX_DEPTH]: how many legal actions there are
+    cursors: Actions  # [MAX_DEPTH]: how many of these have been played
     numbers: Actions  # [MAX_DEPTH]: the number of the node
     nodes: States  # NODE[most], parents before children
 

@@ -1,4 +1,4 @@
-"""Where the cells of planes lie: the board under all planes of a game, in axial coordinates."""
+"""The cells of planes: the board under all planes of a game, in axial coordinates."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ PlaneCell = tuple[int, int]  # q to the east, r to the south-east
 
 @dataclass(frozen=True)
 class PlaneBoard:
-    """The cells that planes have together, row by row from the north.
+    """The cells that appear in any plane, row by row from the north.
 
     A game may have planes over several maps, such as the land and all hexes around it; a cell that
     a plane's map lacks is 0 in that plane.
@@ -48,7 +48,7 @@ class PlaneBoard:
 
 
 def board_of(game: Game, states: States, layout: ObservationLayout) -> PlaneBoard:
-    """Return the board under a game's planes, by a state of a match. Raises BrokenGame."""
+    """Return the board under a game's planes, found from a state of a match. Raises BrokenGame."""
     map_cells = {plane.field: _plane_cells(game, states[0], plane) for plane in layout.planes}
     cells = {cell for map_row in map_cells.values() for cell in map_row if cell is not None}
     in_rows = tuple(sorted(cells, key=lambda cell: cell[::-1]))

@@ -1,8 +1,9 @@
-"""Information states: all that a seat knows at a point of a match, what it did included.
+"""Information states: all that a seat knows at a point of a match, including what it did.
 
-The record that is hidden from a seat is no information state: games forget. Two matches can lead a
-seat to one record by different own decisions, and in some it could know more for having made them.
-So a `Recall` chains digests of what the seat saw and did at its own decisions: perfect recall.
+A record without what is hidden from a seat is not an information state, because games forget.
+Different decisions of the seat can lead to the same record, and the seat may know more from having
+made them. So a `Recall` chains digests of what the seat saw and did at its own decisions: perfect
+recall.
 """
 
 import hashlib
@@ -17,7 +18,7 @@ from hexarena.contract.game import game as game_named
 from hexarena.contract.record import States, copy_states
 from hexarena.research.observing.observations import Observer
 
-DIGEST = 16  # bytes
+DIGEST = 16  # bytes of a digest
 
 
 class Recall:
@@ -39,7 +40,7 @@ class Recall:
             raise BadCall(f"got seat {seat}; expected 0 to {self.game.rules.SEATS - 1}")
         self.seat = seat
         self._observer: Observer | None = None
-        self._view: States | None = None  # since the last decision
+        self._view: States | None = None  # the state seen since the last decision
         self._chain = _digest(f"{self.game.name} {self.game.version} {seat}".encode())
 
     def saw(self, states: States, i: int = 0) -> None:
@@ -64,9 +65,9 @@ class Recall:
     def tensor(self) -> npt.NDArray[np.float32]:
         """Return the information state as numbers: float32[size of an observation + 128].
 
-        The observation of the present is followed by the bits of the digest, each -1 or 1. They
-        tell information states apart and mean nothing else: a network that is to use the past
-        needs a memory. Raises BadCall if none is seen, or the game has no notes (BrokenGame).
+        The current observation is followed by the bits of the digest, each -1 or 1. They tell
+        information states apart and mean nothing else: a network that should use the past needs a
+        memory. Raises BadCall if none is seen, or the game has no notes (BrokenGame).
         """
         if self._observer is None:
             self._observer = Observer(self.game)
@@ -75,7 +76,7 @@ class Recall:
         return np.concatenate([row, 2 * bits - 1])
 
     def copy(self) -> Self:
-        """Return another that goes on from here by itself."""
+        """Return an independent copy that continues from here."""
         recall = type(self).__new__(type(self))
         recall.__dict__.update(self.__dict__)
         return recall
@@ -93,7 +94,7 @@ class Recall:
 
 
 def _digest(*parts: bytes) -> bytes:
-    """Digest parts of any length, so that no two lists of parts are one text."""
+    """Digest parts of any length, so that different lists of parts give different inputs."""
     digest = hashlib.blake2b(digest_size=DIGEST)
     for part in parts:
         digest.update(len(part).to_bytes(4, "little") + part)

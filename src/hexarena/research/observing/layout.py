@@ -9,7 +9,8 @@ from hexarena.contract import notes
 from hexarena.contract.notes import Map, Note
 from hexarena.research.observing.readings import FieldReading, labels
 
-BOUNDS = {True: (-1.0, 1.0), False: (0.0, 1.0)}  # of an amount that can be below 0, and of others
+# The bounds of amounts that can be negative, and of all others
+BOUNDS = {True: (-1.0, 1.0), False: (0.0, 1.0)}
 
 
 @dataclass(frozen=True)
@@ -17,26 +18,26 @@ class Block:
     """Entries side by side: a plane over cells, or what one number or set gives to the vector."""
 
     name: str  # such as `level[2]`, or `hand own` of the seat that looks
-    field: str  # of STATE
-    note: Note  # of the number or set that is shown
-    seat: int | None  # the place of the seat whose it is, 0 the own, None if it is of no seat
-    first: int  # entry
-    labels: tuple[str, ...]  # of its entries; of a plane, the numbers of the cells
-    map: Map | None = None  # of a plane
+    field: str  # the field of STATE
+    note: Note  # the note of the number or set that is shown
+    seat: int | None  # the place of the seat that it belongs to, 0 for the viewer, None for no seat
+    first: int  # the first entry
+    labels: tuple[str, ...]  # a label for each entry; in a plane, the number of the cell
+    map: Map | None = None  # the map of a plane
 
     @property
     def size(self) -> int:
-        """The number of its entries."""
+        """The number of entries."""
         return len(self.labels)
 
     @property
     def entries(self) -> slice:
-        """Its entries in a row."""
+        """The range of the entries in an observation."""
         return slice(self.first, self.first + self.size)
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The least and the greatest that an entry can be."""
+        """The least and the greatest value of an entry."""
         return BOUNDS[isinstance(self.note, notes.Scaled) and self.note.lo < 0]
 
     @property
@@ -76,11 +77,11 @@ class ObservationLayout:
         return replace(self, vector=(*self.vector, block))
 
 
-Entries = Sequence[int]  # that show what is read, in the order of its `labels`
+Entries = Sequence[int]  # the entries that show a reading, in the order of its labels
 
 
 def laid_out(read: Sequence[FieldReading], seats: int) -> tuple[ObservationLayout, list[Entries]]:
-    """Lay out the entries of readings; return also which show each reading."""
+    """Lay out the entries of readings; return the layout and the entries of each reading."""
     planes = _Planes()
     over_cells = [planes.list_entries(reading, seats) for reading in read]
     end, vector = planes.end, list[Block]()

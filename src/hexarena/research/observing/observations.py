@@ -26,10 +26,10 @@ from hexarena.research.observing.program import program_of
 
 
 class Observer:
-    """Observes the states of a game. Several threads may use one.
+    """Observes the states of a game. Several threads may use the same observer.
 
-    `layout` tells what each entry is; `size` is their number. With `features`, the entries are
-    followed by what the game lists for its own network, a 1 for each of INPUTS that is on.
+    `layout` says what each entry is; `size` is the number of entries. With `features`, these are
+    followed by the inputs of the game's own network: a 1 for each of INPUTS that is on.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Observer:
         return out
 
     def planes(self, row: Rows) -> tuple[Rows, Rows]:
-        """Part observations, float32[..., size], into planes over the board's cells and a vector.
+        """Split observations, float32[..., size], into planes over the board's cells and a vector.
 
         Returns float32[..., planes, cells], with the cells of `board`, and float32[..., rest].
         """
@@ -125,7 +125,7 @@ class Observer:
 
 
 def _memory(states: States) -> Memory:
-    """See states as words too; copy them if they do not lie one after another."""
+    """Return states with the same memory as words; copy them if they aren't contiguous."""
     flags = states.flags
     if not (flags.c_contiguous and flags.aligned and flags.writeable):
         states = np.array(states)

@@ -14,7 +14,8 @@ from hexarena.draw.vocabulary import LOOKS_DATA, Palette, mix_colours
 from hexarena.research.kernels.reading import Singles
 from hexarena.research.observing.boards import PlaneBoard
 
-WIDE, GAP, HEAD, TEXT = 170, 18, 24, 14  # pixels: of a board, between two, of its title, of letters
+# In pixels: a board, the gap between two, a board's title, the font
+WIDE, GAP, HEAD, TEXT = 170, 18, 24, 14
 BOARDS_PER_ROW = 4  # boards in a row
 
 

@@ -23,16 +23,16 @@ from hexarena.research.observing.readings import (
     readings,
 )
 
-MAX_TABLE_VALUES = 2**16  # values of an amount, beyond which it is computed
-WORD = 64  # bits
+MAX_TABLE_VALUES = 2**16  # amounts with more values are computed, not looked up
+WORD = 64  # bits in a word
 FLOATS = {4: kernels.SINGLE, 8: kernels.DOUBLE}
 
-Instruction = dict[str, Any]  # of a table
+Instruction = dict[str, Any]  # a row of a table
 
 
 @cache
 def program_of(rules: Rules) -> tuple[Program, ObservationLayout]:
-    """Return how to read the states of a game, and what is read. Raises BrokenGame."""
+    """Return the program that reads a game's states, and its layout. Raises BrokenGame."""
     if not rules.notes:
         problem = "STATE, NOTES = define_state(...), as hexarena.contract.notes describes"
         raise BrokenGame(f"{rules.game} does not say what its states mean; expected {problem}")
@@ -42,14 +42,14 @@ def program_of(rules: Rules) -> tuple[Program, ObservationLayout]:
 
 
 class Chunk(NamedTuple):
-    """Members of a set that lie in one entry after another, at most as many as a word has bits."""
+    """Members of a set with consecutive entries, at most as many as a word has bits."""
 
     out: int
     bits: list[int]
 
 
 class _Writer:
-    """Writes instructions, and the tables that they share."""
+    """Writes the instructions of a program, and the lists that they share."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -135,7 +135,7 @@ class _Writer:
 
 
 class _SharedLists:
-    """Lists that several instructions share, one after another."""
+    """Lists that several instructions share, joined into one."""
 
     def __init__(self) -> None:
         self.items: list[Any] = []
@@ -150,7 +150,7 @@ class _SharedLists:
 
 
 def orders(seats: int) -> npt.NDArray[np.int64]:
-    """Return the seat shown at each place: the own seat, the following ones, the empty ones.
+    """Return the seat shown at each place: the viewer's, the following ones, the empty ones.
 
     int64[players + 1, seat, place].
     """
@@ -171,7 +171,7 @@ def scaled_entries(note: notes.Scaled, amounts: npt.NDArray[np.int64]) -> npt.ND
 
 
 def _scale(note: notes.Scaled) -> tuple[int, int]:
-    """Return the amount that is shown as 0, and how far from it is shown as 1."""
+    """Return the amount that is shown as 0, and the distance from it that is shown as 1."""
     base = max(note.lo, 0)
     return base, max(note.hi, -note.lo) - base
 
@@ -216,9 +216,9 @@ def _split_chunks(bits: Sequence[int], out: Entries) -> Iterator[Chunk]:
 
 
 def _find_runs(reading: FieldReading, bits: Iterable[int]) -> Iterator[tuple[int, int, int]]:
-    """List the runs of consecutive bits of a word: first bit, mask, place of the first.
+    """Yield the runs of consecutive bits of a word: first bit, mask, place of the first.
 
-    A run's place is that among the members; a word is as wide as a number of the set.
+    A run's place is its place among the members; a word is as wide as a number of the set.
     """
     step = reading.axes[0].step if reading.axes else 0
     bit_positions = [(bit // reading.width, bit - up, bit, up) for up, bit in enumerate(bits)]
@@ -228,11 +228,11 @@ def _find_runs(reading: FieldReading, bits: Iterable[int]) -> Iterator[tuple[int
         yield word * step + bit % reading.width, (1 << len(members_)) - 1, up
 
 
-_MOVING_FIELDS = "bit", "out"  # what differs between equal parts
+_MOVING_FIELDS = "bit", "out"  # the fields in which parts of one row may differ
 
 
 def _merge_rows(rows: Iterable[Instruction]) -> Iterator[Instruction]:
-    """Make one instruction of several that differ in places at equal distances."""
+    """Merge rows that differ only by equal steps into one instruction."""
     groups: dict[tuple[Any, ...], list[Instruction]] = {}
     for row in rows:
         key = tuple(value for name, value in row.items() if name not in _MOVING_FIELDS)

@@ -1,4 +1,4 @@
-"""What there is to read in the states of a game: every number and set, one by one, by its note."""
+"""The readings of a game's states: every number and set, one by one, by its note."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,21 +11,21 @@ from hexarena.contract import notes
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.notes import Map, Note, Notes
 
-MAX_SEAT_AXES = 2  # by which one number can be told apart: a seat of each seat, for instance
+MAX_SEAT_AXES = 2  # the most axes by seat of a field: two for a number of each pair of seats
 SETS = (notes.Spots, notes.SomeCards, notes.Flags, notes.Seats)
 SEATS = ("own", "next", "third", "fourth")  # names of the places at which seats are shown
 
 
 class SeatShare(NamedTuple):
-    """A part of a state that each seat has one of: the seat shown at `place` has this one."""
+    """The part of a field that belongs to one seat: to the seat shown at `place`."""
 
     place: int
-    step: int  # bits from the share of a seat to that of the next
+    step: int  # bits from the part of a seat to that of the next
 
 
 @dataclass(frozen=True)
 class Axis:
-    """An axis of a field that is still to be gone along."""
+    """An axis of a field that is not yet expanded."""
 
     length: int
     step: int  # in bits
@@ -37,19 +37,19 @@ class FieldReading:
 
     field: str
     note: Note
-    kind: np.dtype[Any]  # of the number, or of the words of a set
-    bit: int  # where it begins, for seat 0
-    width: int  # in bits, of the number or of a word
-    axes: tuple[Axis, ...]  # of a set, that of its words
+    kind: np.dtype[Any]  # the type of the number, or of a word of the set
+    bit: int  # its first bit, for seat 0
+    width: int  # the bits of the number or of a word
+    axes: tuple[Axis, ...]  # for a set, the axis of its words
     shares: tuple[SeatShare, ...] = ()
-    index: tuple[int, ...] = ()  # along the axes that belong to no seats and cells
-    part: int | None = None  # of several numbers packed into one
-    map: Map | None = None  # if there is one for each cell
-    cell: int = 0  # in the order of the map
+    index: tuple[int, ...] = ()  # its index along the axes that are neither by seat nor by cell
+    part: int | None = None  # its number, if several numbers are packed into one
+    map: Map | None = None  # the map, if there is a value for each cell
+    cell: int = 0  # the index of the cell in the map
 
     @property
     def name(self) -> str:
-        """Its name, such as `level[2]` or `hand own`."""
+        """The name of the reading, such as `level[2]` or `hand own`."""
         index = f"[{', '.join(map(str, self.index))}]" if self.index else ""
         part = "" if self.part is None else f" part {self.part}"
         return f"{self.field}{index}{''.join(f' {seat_name(s.place)}' for s in self.shares)}{part}"
@@ -61,12 +61,12 @@ class FieldReading:
 
 
 def seat_name(index: int) -> str:
-    """Name the seat that is shown at a place."""
+    """Return the name of a place at which a seat is shown."""
     return SEATS[index] if index < len(SEATS) else f"seat {index + 1}"
 
 
 def readings(layout: np.dtype[Any], field_notes: Notes) -> Iterator[FieldReading]:
-    """List all that is read from the states of a layout, in the order of the fields."""
+    """Yield all readings of a state's fields, in the order of the fields."""
     seats = layout["returns"].shape[0]
     fields: Mapping[str, Any] = layout.fields or {}
     for name, note in field_notes.items():
@@ -87,7 +87,7 @@ def _axes(kind: np.dtype[Any]) -> tuple[Axis, ...]:
 
 
 def _expand(reading: FieldReading, seats: int) -> Iterator[FieldReading]:
-    """Go along the axes of a reading, and into the parts of a packed number."""
+    """Yield the readings of all seats, cells and array elements, and of a packed number's parts."""
     if isinstance(reading.note, notes.BySeat):
         yield from _expand_seats(reading, reading.note, seats)
     elif isinstance(reading.note, notes.ByCell):
@@ -120,7 +120,7 @@ def _expand_cells(reading: FieldReading, note: notes.ByCell, seats: int) -> Iter
 
 
 def _expand_array(reading: FieldReading, seats: int) -> Iterator[FieldReading]:
-    """Read each number or set of an array."""
+    """Yield a reading for each number or set of an array."""
     axes, words = reading.axes, reading.axes[:0]
     if isinstance(reading.note, SETS) and reading.note.words(reading.kind, seats) > 1:
         axes, words = reading.axes[:-1], reading.axes[-1:]
@@ -148,7 +148,7 @@ def members(note: Note, seats: int) -> Sequence[int]:
 
 
 def choices(note: Note) -> Sequence[int]:
-    """Return the values of a note; for seats, only the sentinels."""
+    """Return the values of a note that are shown one-hot; for seats, only the sentinels."""
     match note:
         case notes.OneOf():
             return range(note.lo, note.hi + 1)

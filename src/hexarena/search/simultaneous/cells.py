@@ -1,8 +1,8 @@
 """Generic: the value of a round for every pair of whole commitments of two seats.
 
-A cell is the mean of some samples. A sample plays both commitments; the rollout policy answers what
-is asked then, until the match is over or can be evaluated. A network, where there is one, judges in
-place of the rules' estimate, as in `commitments`.
+A cell is the mean of some samples. A sample plays both commitments; then the rollout policy plays
+on until the match is over or can be evaluated. A network, if there is one, judges in place of the
+rules' estimate, as in `commitments`.
 """
 
 from typing import NamedTuple
@@ -24,25 +24,25 @@ from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng
 from hexarena.search.network import Activations, Network, evaluate_inputs
 
-MAX_ACTIONS = 4000  # actions of a sample; a longer one counts as a draw
+MAX_ACTIONS = 4000  # the most actions of a sample; a longer one counts as a draw
 
 
 class Cells(NamedTuple):
-    """A round, the commitments that there are, and scratch memory."""
+    """A round, the commitments to pair, and scratch memory."""
 
     states: States  # [3]: the start of the round, one to play in, one to hide in
     ones: Actions  # [rows, parts]: whole commitments of seat 0, -1 after the last part
-    twos: Actions  # [columns, parts]: those of seat 1
-    table: npt.NDArray[np.float64]  # [rows, columns]: what seat 0 gets
+    twos: Actions  # [columns, parts]: whole commitments of seat 1
+    table: npt.NDArray[np.float64]  # [rows, columns]: the mean return of seat 0
     actions: Actions  # [ACTIONS]
     rng: Rng
-    network: Network  # one without rows: none
+    network: Network  # a network without rows stands for none
     layers: Activations
 
 
 @kernel
 def fill_cells(cells: Cells, samples: int) -> None:
-    """Work out every cell."""
+    """Compute the value of every cell."""
     for row in range(len(cells.ones)):
         for column in range(len(cells.twos)):
             total = 0.0
@@ -53,7 +53,7 @@ def fill_cells(cells: Cells, samples: int) -> None:
 
 @kernel
 def sample_outcome(cells: Cells, row: int, column: int) -> float:
-    """Play a pair of commitments; return what seat 0 gets of it."""
+    """Play a pair of commitments; return the return of seat 0."""
     cells.states[1] = cells.states[0]
     state, row_part, column_part = cells.states[1], 0, 0
     for _ in range(MAX_ACTIONS):
@@ -82,7 +82,7 @@ def sample_outcome(cells: Cells, row: int, column: int) -> float:
 
 @kernel
 def evaluate_by_network(cells: Cells) -> None:
-    """Write what the network judges into the returns of state 1, if it judges such matches."""
+    """Write the network's estimate into the returns of state 1, if it has inputs there."""
     if len(cells.network.rows) == 0:
         return
     value = 0.0

@@ -1,14 +1,15 @@
 """Generic: search for simultaneous, secret commitments, with a tree for each seat.
 
-The root is the start of the round of commitments, as the asked seat knows it: all commitments that
-are not yet revealed are withdrawn. Every iteration begins with a determinization. Each seat then
-decides by its own information set: a digest of the state hidden from it. It therefore knows neither
-the commitments nor the hands of others, and chooses as if all chose at once (multiple-observer
-information set search: Cowling, Powley, Whitehouse 2012; with decoupled selection: Lanctot, Lisy,
-Winands 2014). `regret_tables` makes the choice. A seat that reaches a new node follows the rollout
-policy from there on. An iteration ends when the match is over or can be evaluated (`evaluate`), at
-the earliest HORIZON actions later. A network, where there is one, then judges it in place of the
-rules' estimate: once as each of the two sees it, by what that seat knows.
+The root is the start of the round of commitments, as the asked seat, the one that the search is
+for, knows it: all commitments that are not yet revealed are withdrawn. Every iteration begins with
+a determinization. Each seat then decides by its own information set: a digest of the state hidden
+from it. It therefore knows neither the commitments nor the hands of others, and chooses as if all
+chose at once (multiple-observer information set search: Cowling, Powley, Whitehouse 2012; with
+decoupled selection: Lanctot, Lisy, Winands 2014). `regret_tables` makes the choice. A seat that
+reaches a new node follows the rollout policy from there on. An iteration ends when the match is
+over or can be evaluated (`evaluate`), at the earliest HORIZON actions later. A network, where there
+is one, then judges it in place of the rules' estimate: once as each of the two sees it, by what
+that seat knows.
 
 The asked seat's own commitments so far are fixed, but the others must not play against them: they
 learn from free iterations, in which the asked seat also chooses again. In every other iteration it
@@ -58,16 +59,16 @@ from hexarena.search.simultaneous.regret_tables import (
     note_step,
 )
 
-# What `at` holds: iterations done; the node that is asked about, 0 none yet
+# What `at` holds: iterations done; the node of the root decision, 0 while there is none
 ITERATIONS, ROOT_NODE = range(2)
 # What `turns` holds: decisions of the asked seat; who decided last; 1 once the asked seat has not
 # repeated what it committed; actions of the rollout policy; nodes to learn from the next one
 DECISIONS, LAST_SEAT, HAS_STRAYED, ROLLOUT_ACTIONS, EXACT_NODE, BLURRED_NODE = range(6)
 # How far a seat has come: not asked yet, at its first turn, later
 NOT_ASKED, DECIDING, LATER = range(3)
-MIN_VISITS_PER_ACTION = 3  # visits for each action on offer after which a hand is known by itself
+MIN_VISITS_PER_ACTION = 3  # visits per offered action after which a hand's own node is used
 MAX_ROLLOUT_ACTIONS = 4000  # actions of a rollout; a longer one counts as a draw
-DEEPEST = 512  # decisions of an iteration that are learnt from
+DEEPEST = 512  # the most decisions of an iteration that are learnt from
 INITIAL_DIGEST = np.uint64(0x9E3779B97F4A7C15)  # where digests begin; any number but 0
 
 
@@ -76,10 +77,10 @@ class Iteration(NamedTuple):
 
     in_rollout: npt.NDArray[
         np.bool_
-    ]  # [SEATS]: it has left its tree and follows the rollout policy
-    stage: npt.NDArray[np.int8]  # [SEATS]: NEW .. SINCE
-    trail: npt.NDArray[np.uint64]  # [SEATS]: digest of what it did
-    turns: npt.NDArray[np.int64]  # [6]: see DECIDED .. BLURRED
+    ]  # [SEATS]: whether a seat has left its tree and follows the rollout policy
+    stage: npt.NDArray[np.int8]  # [SEATS]: NOT_ASKED .. LATER
+    trail: npt.NDArray[np.uint64]  # [SEATS]: digest of the seat's actions
+    turns: npt.NDArray[np.int64]  # [6]: see DECISIONS .. BLURRED_NODE
 
 
 class CommitmentTrees(NamedTuple):
@@ -89,11 +90,11 @@ class CommitmentTrees(NamedTuple):
     states: States  # [3]: the root, one to play in, one to hide in
     words: npt.NDArray[np.uint64]  # [3, words of a state]: the same memory
     iteration: Iteration
-    at: npt.NDArray[np.int64]  # [2]: see ROUNDS, ASKED
+    at: npt.NDArray[np.int64]  # [2]: see ITERATIONS, ROOT_NODE
     root_seat: int  # the seat to commit
-    committed: Actions  # [...]: what it had committed so far, in order
+    committed: Actions  # [...]: what the seat had committed so far, in order
     rng: Rng
-    network: Network  # one without rows: none
+    network: Network  # a network without rows stands for none
     layers: Activations
 
 
@@ -135,7 +136,7 @@ def is_running(tree: CommitmentTrees) -> bool:
 
 @kernel
 def evaluate_by_network(tree: CommitmentTrees) -> None:
-    """Write what the network judges into the returns of state 1, if it judges such matches."""
+    """Write the network's estimate into the returns of state 1, if it has inputs there."""
     count = list_inputs(tree, 0)
     if count == 0:
         return
@@ -227,7 +228,7 @@ def information_key(tree: CommitmentTrees, seat: int) -> np.uint64:
 
 @kernel
 def blurred_key(tree: CommitmentTrees, seat: int) -> np.uint64:
-    """Return a digest of what the asked seat also knows of state 2, and of a seat's actions."""
+    """Return a digest of what the asked seat knows of state 2 too, and of a seat's actions."""
     hide(tree.states[2], tree.root_seat)
     return mix_words(tree.words[2], tree.iteration.trail[seat])
 
@@ -319,8 +320,8 @@ def learn_action(tables: RegretTables, seat: int, action: int, node: int) -> Non
 def mixed(tree: CommitmentTrees, states: States) -> int:
     """Find the mix for state 0 of `states`, a decision of a seat in the searched round.
 
-    Return the number of legal actions, 0 if it was searched too little: their shares are then in
-    `tables.shares`, in the order of `legal`.
+    Return the number of legal actions, whose shares are then in `tables.shares` in the order of
+    `legal`; 0 if the decision was searched too little.
     """
     tree.states[1] = states[0]
     node = find_node(tree.tables, information_key(tree, int(states[0].to_act)), False)

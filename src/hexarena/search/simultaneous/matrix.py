@@ -1,7 +1,7 @@
 """A round of commitments of two as a matrix: rows and columns are whole commitments.
 
-`round_table` works the cells out, `solved` finds an equilibrium by regret matching plus (Tammelin
-2014), and `best_answer` tells what a mix leaves to a rival who knows it.
+`round_table` computes the cells, `solve_matrix` finds an equilibrium by regret matching plus
+(Tammelin 2014), and `best_answer` returns the value of a mix against a rival who knows it.
 """
 
 from collections.abc import Sequence
@@ -18,25 +18,25 @@ from hexarena.search.network import Network, new_activations
 from hexarena.search.simultaneous.strategy import empty_network
 
 GENERIC = "hexarena.search.simultaneous.cells"
-DEFAULT_ROUNDS = 2000  # of regret matching
+DEFAULT_ROUNDS = 2000  # rounds of regret matching
 Floats64 = npt.NDArray[np.float64]
-WholeCommitment = tuple[int, ...]  # its actions in order; empty where a seat is not due
+WholeCommitment = tuple[int, ...]  # a seat's actions in order; empty if the seat is not due
 
 
 class RoundTable(NamedTuple):
-    """What seat 0 gets of a round."""
+    """The returns of seat 0 in a round."""
 
-    ones: tuple[WholeCommitment, ...]  # of seat 0: the rows
-    twos: tuple[WholeCommitment, ...]  # of seat 1: the columns
+    ones: tuple[WholeCommitment, ...]  # commitments of seat 0: the rows
+    twos: tuple[WholeCommitment, ...]  # commitments of seat 1: the columns
     table: Floats64  # [rows, columns]
 
 
 class Equilibrium(NamedTuple):
-    """An equilibrium of a matrix, or what is near one."""
+    """An equilibrium of a matrix, or mixes near one."""
 
     one: Floats64  # the mix of the rows
     two: Floats64  # the mix of the columns
-    value: float  # what the rows get
+    value: float  # the value for the rows
 
 
 def find_round_start(rules: Rules, states: States) -> States:
@@ -59,7 +59,7 @@ def commitments(rules: Rules, states: States, seat: int) -> tuple[WholeCommitmen
 
 
 def turn_of(rules: Rules, states: States, seat: int) -> States | None:
-    """Return the round when it comes to a seat, others having committed anything, else None."""
+    """Return the position in which a seat commits, after any commitments of others, or None."""
     turn_states, last_seat = copy_states(states[:1]), -1
     while int(turn_states["to_act"][0]) != seat:
         seat_to_act = int(turn_states["to_act"][0])
@@ -106,7 +106,7 @@ def _list_commitments(
 def round_table(
     rules: Rules, states: States, seed: int, samples: int = 1, network: Network | None = None
 ) -> RoundTable:
-    """Work out the matrix of the round that begins with state 0, which hides nothing."""
+    """Compute the matrix of the round that begins with state 0, in which nothing is hidden."""
     ones, twos = (commitments(rules, states, seat) for seat in range(2))
     generic = rules.specialized(GENERIC)
     buffer = rules.blank(3)
@@ -137,7 +137,7 @@ def _action_buffer(rules: Rules) -> npt.NDArray[np.int32]:
 
 
 def solve_matrix(table: Floats64, rounds: int = DEFAULT_ROUNDS) -> Equilibrium:
-    """Return mixes near an equilibrium: those of later rounds count for more."""
+    """Return mixes near an equilibrium: means over the rounds, in which later rounds weigh more."""
     regrets = [np.zeros(size) for size in table.shape]
     sums = [np.zeros(size) for size in table.shape]
     for number in range(1, rounds + 1):

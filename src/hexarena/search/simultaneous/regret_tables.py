@@ -29,13 +29,13 @@ NODE = _record_dtype(
     ("visits", np.int32),
     ("total", np.float64),  # returns of its visits, summed
     ("squares", np.float64),  # their squares
-    ("settled", np.int64),  # 1 once edges are chosen by regret
+    ("settled", np.int64),  # 1 once its edges are chosen by regret
 )
 EDGE = _record_dtype(
     ("action", np.int32),
     ("after", np.int32),  # the next edge of the same node; 0 none
     ("visits", np.int32),
-    ("offered", np.int32),  # times it could be chosen
+    ("offered", np.int32),  # how often it could be chosen
     ("total", np.float64),  # returns of its visits, summed
     ("regret", np.float64),  # what always choosing it would have gained
     ("share", np.float64),  # how often it was to be chosen, summed, later visits counting for more
@@ -45,28 +45,28 @@ STEP = _record_dtype(
     ("edge", np.int32),
     ("seat", np.int32),
     ("settled", np.int32),  # 1 where the edge was drawn by regret
-    ("odds", np.float64),  # with which it was drawn
+    ("odds", np.float64),  # the probability with which it was drawn
 )
 NODES, EDGES, STEPS = range(3)  # what `used` counts
 EXPLORATION = 0.8  # weight of the confidence term, in standard deviations of the returns
-MIN_DEVIATION = 0.05  # standard deviation that a node is taken to have at least
-SETTLING_VISITS = 32  # a node of n edges is settled after MATURE * n * n visits
-TRIAL_SHARE = 0.1  # share of the draws by regret that tries every edge alike, at first
-SETTLING_WEIGHT = 0.3  # how much a node that settles holds on to what it did before
+MIN_DEVIATION = 0.05  # the least standard deviation that a node is assumed to have
+SETTLING_VISITS = 32  # a node of n edges is settled after SETTLING_VISITS * n * n visits
+TRIAL_SHARE = 0.1  # the initial share of uniform draws in regret matching
+SETTLING_WEIGHT = 0.3  # the weight of a node's earlier visits when it switches to regret matching
 
 
 class RegretTables(NamedTuple):
-    """Nodes, edges and scratch memory. Node 0 and edge 0 mean none."""
+    """Nodes, edges and scratch memory. Node 0 and edge 0 stand for none."""
 
     nodes: npt.NDArray[np.void]  # NODE[size]
     edges: npt.NDArray[np.void]  # EDGE[size]
     slots: npt.NDArray[np.int32]  # [a power of 2]: nodes by their keys; 0 none
     steps: npt.NDArray[np.void]  # STEP[DEEPEST]: decisions of this iteration to learn from
     used: npt.NDArray[np.int64]  # [3]: nodes, edges, steps in use
-    actions: Actions  # [ACTIONS]: those on offer
+    actions: Actions  # [ACTIONS]: the actions on offer
     offer: Actions  # [ACTIONS]: their edges
     edge_of: Actions  # [ACTIONS]: scratch, 0 between uses
-    shares: npt.NDArray[np.float64]  # [ACTIONS]: how often each on offer is to be chosen
+    shares: npt.NDArray[np.float64]  # [ACTIONS]: the share of each action on offer
 
 
 # Finding nodes and edges
@@ -211,7 +211,7 @@ def draw_by_regret(tables: RegretTables, node: int, count: int, rng: Rng) -> int
 
 @kernel
 def trial(tables: RegretTables, node: int, count: int) -> float:
-    """Return the share of uniform draws, which falls as visits grow."""
+    """Return the share of uniform draws at a node, which falls as its visits grow."""
     return float(
         TRIAL_SHARE * min(1.0, SETTLING_VISITS * count * count / tables.nodes[node].visits) ** 0.25
     )

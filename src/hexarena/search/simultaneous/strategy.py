@@ -19,17 +19,18 @@ from hexarena.search.simultaneous import regret_tables
 
 GENERIC = "hexarena.search.simultaneous.commitments"
 EDGES_PER_PLAYOUT = 24  # room for edges; full tables learn nothing more
-MAX_NODES = 4_000_000  # 40 bytes each
-MIN_SHARE = 0.15  # of the largest share; a smaller share is mere exploration and is not played.
-# The limit falls as visits grow.
+MAX_NODES = 4_000_000  # a node takes 40 bytes
+# A share below this part of the largest is mere exploration and is not played. The limit falls as
+# visits grow.
+MIN_SHARE = 0.15
 
 
 def new_trees(
     rules: Rules, states: States, playouts: int, rng: Rng, network: Network | None = None
 ) -> Any:
-    """Return a tree for state 0, as the seat to act sees it, with room for some playouts.
+    """Return a tree for state 0, as the seat to act sees it, with room for `playouts` playouts.
 
-    `network` judges where an iteration ends, in place of the rules' `evaluate`.
+    `network` judges the state at the end of an iteration, in place of the rules' `evaluate`.
     """
     root_seat, committed = int(states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
     buffer = rules.blank(3)
@@ -59,7 +60,7 @@ def new_trees(
 
 @cache
 def empty_network() -> Network:
-    """Return an empty network, one without rows, to stand for none."""
+    """Return a network without rows, which stands for no network."""
     return network_from_weights({name: np.zeros(shape) for name, shape in shapes(0, 0).items()})
 
 
@@ -80,7 +81,7 @@ def _new_tables(rules: Rules, playouts: int, max_decisions: int) -> regret_table
 
 
 def conclude(rules: Rules, states: States, trees: list[Any], rng: Rng) -> Analysis:
-    """Return the analysis of state 0 by some trees."""
+    """Return the analysis of state 0 from the results of some trees."""
     legal = rules.legal(states)
     visits, totals, shares = _add_trees(trees, legal)
     values = totals / np.maximum(visits, 1)
@@ -123,6 +124,6 @@ def clear_small_shares(shares: npt.NDArray[np.float64], visits: float) -> npt.ND
 
 
 def draw_index(shares: npt.NDArray[np.float64], rng: Rng) -> int:
-    """Draw the number of a share; they sum to 1."""
+    """Draw an index with the probabilities in `shares`, which sum to 1."""
     threshold = int(draw(rng) >> np.uint64(11)) / 2.0**53
     return min(int(np.searchsorted(np.cumsum(shares), threshold, side="right")), len(shares) - 1)

@@ -1,4 +1,4 @@
-"""The answer to a search as data. Its sender may be broken, or mean ill."""
+"""The answer to a search as data. Its sender may be broken or malicious."""
 
 from math import isfinite
 from typing import Any
@@ -8,9 +8,9 @@ from hexarena.contract.record import States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis, Candidate
 
-MAX_LINE = 256  # actions of a line
-MAX_NUMBER = 2**40  # visits
-TOLERANCE = 1e-3  # by which a number may exceed its range: sums of 32-bit numbers are rounded
+MAX_LINE = 256  # the most actions of a line
+MAX_NUMBER = 2**40  # the most visits
+TOLERANCE = 1e-3  # how far a number may exceed its range: sums of 32-bit numbers are rounded
 
 
 def analysis_to_message(analysis: Analysis) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def _check_numbers(analysis: Analysis) -> None:
 
 
 def _check_line(rules: Rules, states: States, analysis: Analysis) -> None:
-    """Play the line: each action of it must be legal where it comes."""
+    """Check that each action of the line is legal when it is played. Raises WrongAnswer."""
     limit = 1 if rules.secret else MAX_LINE
     _expect(analysis.line[:1] == (analysis.action,), "a line", analysis.line, "the action first")
     _expect(len(analysis.line) <= limit, "a line", analysis.line, f"{limit} actions at most")

@@ -2,8 +2,8 @@
 
 Lines of JSON come on standard input: tasks, replies to a thinker's questions, and `{"load": GAME}`,
 which is answered by `{"ready": GAME}`. Questions go to standard output, as `{"progress": ...}` and
-`{"done": ...}`. It ends when its standard input is closed, and so with its parent, even if that is
-killed. The number is how nice it is to others.
+`{"done": ...}`. The process ends when its standard input is closed, and so with its parent, even if
+that is killed. The number is the niceness of the process.
 """
 
 import json
@@ -25,7 +25,7 @@ ABANDONED_EXIT_CODE = 3  # the exit code when the parent has ended
 
 
 def think(receive: Callable[[], Message], send: Callable[[Message], None]) -> None:
-    """Do the tasks of the parent without end."""
+    """Do tasks of the parent, one after another, forever."""
 
     def next_message() -> Message:
         while "load" in (message := receive()):
@@ -43,11 +43,12 @@ def think(receive: Callable[[], Message], send: Callable[[Message], None]) -> No
 
 
 def main(niceness: int) -> None:
-    """Think as long as the parent lives."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and closes the input
+    """Think until the parent closes standard input."""
+    # The parent gets the signal too, and closes the input
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(niceness)
     output, messages = sys.stdout.buffer, SimpleQueue[Message]()
-    sys.stdout = sys.stderr  # whatever else is printed must not come between
+    sys.stdout = sys.stderr  # printed text must not mix with the messages
     threading.Thread(target=_read_messages, args=(sys.stdin.buffer, messages), daemon=True).start()
 
     def send(message: Message) -> None:

@@ -1,4 +1,4 @@
-"""What to think about, as data: all that a thinker needs for it, and nothing more.
+"""Tasks as data: everything that a thinker needs to know, and nothing more.
 
 A search is the only kind of task so far. Another kind is a class with the same methods and a name
 in `TASKS`.
@@ -23,18 +23,18 @@ Message = dict[str, Any]  # an object of JSON
 
 
 class Task(Protocol):
-    """What to think about: it knows how to think, and what can be an answer."""
+    """A task for a thinker: it computes an answer, and checks answers from others."""
 
     @property
     def game(self) -> str:
-        """The name of its game."""
+        """The name of the task's game."""
 
     @property
     def version(self) -> int:
         """The version of the rules."""
 
     def to_message(self) -> Message:
-        """Return it in a form for JSON, which `read_task` reads."""
+        """Return the task in a form for JSON, which `read_task` reads."""
 
     def think(self, may_continue: Callable[[], bool]) -> Any:
         """Return the answer; `may_continue` is called at intervals and may block."""
@@ -53,10 +53,10 @@ class SearchTask(NamedTuple):
     """
 
     game: str
-    version: int  # of the rules
+    version: int  # the version of the rules
     state: bytes
     level: int
-    persona: str  # its key, empty for none
+    persona: str  # the persona's key, empty for none
     seed: int
 
     @classmethod
@@ -68,11 +68,11 @@ class SearchTask(NamedTuple):
 
     @classmethod
     def from_message(cls, message: Message) -> Self:
-        """Read a search from a message of `to_message`."""
+        """Return the search that `to_message` wrote."""
         return cls(**{**message, "state": base64.b64decode(message["state"])})
 
     def to_message(self) -> Message:
-        """Return it in a form for JSON."""
+        """Return the search in a form for JSON."""
         return {**self._asdict(), "state": base64.b64encode(self.state).decode()}
 
     @property
@@ -125,6 +125,6 @@ TASKS: dict[str, type[SearchTask]] = {"search": SearchTask}
 
 
 def read_task(message: Message) -> Task:
-    """Read a task from a message; its `kind` says which, a search unless it says so."""
+    """Read a task from a message; its `kind` says which, by default a search."""
     fields = dict(message)
     return TASKS[fields.pop("kind", "search")].from_message(fields)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from hexarena.contract.errors import HexarenaError
 from hexarena.search.thinking.tasks import Message, read_task
 
-OnDone = Callable[[Message, Message | None, float], None]  # task, answer if in time, seconds
+# called with a task, its answer (None if it is late), and the seconds it took
+OnDone = Callable[[Message, Message | None, float], None]
 
 
 class Thinker:
-    """Does tasks, and a more urgent one first when the server sends it in between.
+    """Does tasks; a more urgent task that the server sends in between comes first.
 
     A server lends a task as `{"lease": NAME, "assignment": TASK}`. `ask` sends it a question and
     returns the reply, None if the lease is over:
@@ -27,12 +28,12 @@ class Thinker:
         on_done: OnDone = lambda *_: None,
     ) -> None:
         self._ask, self._interval, self._on_done = ask, interval, on_done
-        self.leases: list[str] = []  # each to be answered before the one before
-        self._ended_leases: set[str] = set()  # those of them that the server has ended
+        self.leases: list[str] = []  # each must be answered before the one before it
+        self._ended_leases: set[str] = set()  # the open leases that the server has ended
         self._last_question = 0.0
 
     def work(self, loan: Message) -> None:
-        """Do a task and answer it."""
+        """Do a task that the server lent, and send the answer."""
         lease, started_at = loan["lease"], time.monotonic()
         self.leases.append(lease)
         answer = {"lease": lease, **self._think(loan)}
@@ -43,7 +44,7 @@ class Thinker:
         self._ended_leases.discard(lease)
 
     def _think(self, loan: Message) -> Message:
-        """Return the answer, or why there is none."""
+        """Return the answer to a task, or why there is none."""
         try:
             task = read_task(loan["assignment"])
             answer = task.think(lambda: self._may_continue(loan["lease"]))

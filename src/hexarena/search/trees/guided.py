@@ -13,11 +13,11 @@ from hexarena.search.trees.puct import MARGIN_SHARE
 
 GENERIC = "hexarena.search.trees.puct"
 NODES_PER_PLAYOUT = 80  # room for children; a full tree goes on without growing
-MAX_NODES = 20_000_000  # 40 bytes each
+MAX_NODES = 20_000_000  # a node takes 40 bytes
 
 
 def new_tree(rules: Rules, network: Network, playouts: int, rng: Rng) -> Any:
-    """Return a tree with room for some playouts; `plant_tree` gives it a root."""
+    """Return a tree with room for `playouts` playouts; `plant_tree` gives it a root."""
     generic = rules.specialized(GENERIC)
     size = min(1 + rules.ACTIONS + NODES_PER_PLAYOUT * playouts, MAX_NODES)
     links = size if rules.secret else 0
@@ -48,7 +48,7 @@ def plant_tree(rules: Rules, tree: Any, states: States) -> None:
 
 
 def new_shaken_tree(rules: Rules, network: Network, states: States, playouts: int, rng: Rng) -> Any:
-    """Return a planted tree that differs from others by its generator."""
+    """Return a planted tree whose priors are varied by its generator, so that trees differ."""
     tree = new_tree(rules, network, playouts, rng)
     plant_tree(rules, tree, states)
     rules.specialized(GENERIC).shake_priors(tree)

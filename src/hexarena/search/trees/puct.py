@@ -53,7 +53,7 @@ NODE = np.dtype(
                 ("count", np.int32),  # number of its children; 0 until it is expanded
                 ("visits", np.int32),
                 ("prior", np.float32),  # share of the network's inclination among its siblings
-                ("total", np.float64),  # values of its visits, summed, for its seat
+                ("total", np.float64),  # values of its visits for its seat, summed
             ],
             align=True,
         ),
@@ -61,9 +61,10 @@ NODE = np.dtype(
 )
 DEEPEST = 512  # the longest path
 MARGIN_SHARE = 0.05  # share of the margin in the value of a finished match
-DRAW_VALUE = -0.3  # value of a draw for both, where seats do not see all: it is no way out
-MAX_SHAKE = 0.5  # by which a share at the root is at most changed
-DISCOUNT = 0.999  # per action: of two wins, the sooner
+# The value of a draw for both seats in games with secrets, so that draws are no way out
+DRAW_VALUE = -0.3
+MAX_SHAKE = 0.5  # the most by which a prior at the root is changed
+DISCOUNT = 0.999  # per action, so that the sooner of two wins is better
 
 
 class GuidedTree(NamedTuple):
@@ -71,7 +72,7 @@ class GuidedTree(NamedTuple):
 
     nodes: npt.NDArray[np.void]  # NODE[size]; node 0 is the root
     used: npt.NDArray[np.int64]  # [2]: how many nodes there are, how many iterations were run
-    states: States  # [3]: the root's state, one to walk in, and that as a seat sees it
+    states: States  # [3]: the root's state, one to walk in, and the latter as a seat sees it
     path: npt.NDArray[np.int64]  # [DEEPEST], the nodes selected in this iteration
     actions: Actions  # [ACTIONS], scratch
     rows: Actions  # [ACTIONS], scratch: the row of weights of each
@@ -85,7 +86,7 @@ class GuidedTree(NamedTuple):
 
 @kernel
 def search(tree: GuidedTree, iterations: int) -> None:
-    """Run some iterations."""
+    """Run `iterations` iterations."""
     for _ in range(iterations):
         tree.used[1] += 1
         tree.states[1] = tree.states[0]
@@ -128,7 +129,7 @@ def judge_many(
 
 @kernel
 def shake_priors(tree: GuidedTree) -> None:
-    """Change the shares at a root just opened a little, so that trees differ by their generator."""
+    """Vary the priors at a newly opened root, so that trees with different generators differ."""
     total = 0.0
     for child in range(1, tree.used[0]):
         tree.nodes[child].prior *= 1.0 - MAX_SHAKE * below(tree.rng, 1 << 16) / (1 << 16)
@@ -254,7 +255,7 @@ def choose_child(tree: GuidedTree, node: int, seat: int) -> int:
 
 @kernel
 def backup(tree: GuidedTree, depth: int, seat: int, value: float) -> None:
-    """Back a value for `seat` up along the path."""
+    """Back up a value for `seat` along the path."""
     for step in range(depth, -1, -1):
         node = tree.nodes[tree.path[step]]
         node.visits += 1
@@ -375,7 +376,7 @@ def best_action(tree: GuidedTree, node: int) -> int:
 
 @kernel
 def best_indexed_action(tree: GuidedTree, count: int) -> int:
-    """Return the one of `actions` with the highest bound, by the children in `child`."""
+    """Return the action among `actions` with the highest bound, by the children in `child`."""
     total, visits, tried_share, shares = 0.0, 0, 0.0, 0.0
     for n in range(count):
         child = tree.nodes[tree.child[tree.actions[n]]]

@@ -1,4 +1,4 @@
-"""Amounts for a network: of hundreds a few are offered, and each has a row of weights by its place.
+"""Amounts for a network: a few of hundreds are offered, and each place has a row of weights.
 
 What an amount is worth depends on the purses, but a bid one above what the rule of thumb would say
 is the same idea in every auction. So the amounts offered are the lowest, the one in the middle, the
@@ -47,7 +47,7 @@ def select_amounts(
 
 @kernel
 def slot_of_amount(n: int, length: int, hint_index: int) -> int:
-    """Return the place of amount `n` of `length`, NOWHERE if it is not offered."""
+    """Return the place of amount `n` of `length`, NO_SLOT if it is not offered."""
     if hint_index >= 0:
         if n == hint_index:
             return HINT_SLOT
@@ -65,7 +65,7 @@ def slot_of_amount(n: int, length: int, hint_index: int) -> int:
 
 @kernel
 def distance_index(distance: int) -> int:
-    """Return which of the distances it is, from 0; -1 if it is none."""
+    """Return the index of a distance among those offered, -1 if it isn't one of them."""
     for step in range(DISTANCES):
         if distance == 1 << step:
             return step

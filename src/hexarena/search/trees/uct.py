@@ -77,10 +77,10 @@ NODE = np.dtype(
 DEEPEST = 512  # the longest path
 MAX_ROLLOUT_ACTIONS = 4000  # actions of a rollout; a longer one counts as a draw
 EXPLORATION = 0.05  # exploration constant; returns run from -1 to 1
-EXPLORATION_EVALUATED = 0.2  # likewise, in games that evaluate
+EXPLORATION_EVALUATED = 0.2  # the same in games that evaluate unfinished matches
 DISCOUNT = 0.98  # per action, in games that evaluate: an early win is best
 RAVE_EQUIVALENCE = 1000.0  # visits at which AMAF and a child's own mean weigh alike
-EXPLORATION_SECRET = 0.35  # likewise, with secrets
+EXPLORATION_SECRET = 0.35  # the exploration constant in games with secrets
 FIRST_PLAY_URGENCY = 0.2  # handicap of an action never tried below the root, with secrets
 
 
@@ -92,7 +92,8 @@ class Tree(NamedTuple):
     states: States  # [2]: the root's state, and one to walk in
     path: npt.NDArray[np.int64]  # [DEEPEST], the nodes selected in this iteration
     actions: Actions  # [ACTIONS], scratch
-    played: npt.NDArray[np.int64]  # [SEATS, ACTIONS], the last round in which a seat played it
+    # [SEATS, ACTIONS], the last iteration in which a seat played an action
+    played: npt.NDArray[np.int64]
     rng: Rng
     after: Actions  # [size], where there are secrets: the next child of the same node, 0 if none
     offered: Actions  # [size], likewise: iterations in which the child could be chosen
@@ -101,7 +102,7 @@ class Tree(NamedTuple):
 
 @kernel
 def search(tree: Tree, iterations: int) -> None:
-    """Run some iterations."""
+    """Run `iterations` iterations."""
     for _ in range(iterations):
         tree.used[1] += 1
         tree.states[1] = tree.states[0]
@@ -213,7 +214,7 @@ def widen_node(tree: Tree, node: int) -> None:
 def choose_child(tree: Tree, node: int, seat: int) -> int:
     """Return the next child: the one chance draws, or the one with the highest bound."""
     first, count = tree.nodes[node].first, tree.nodes[node].count
-    start = below(tree.rng, count)  # of equals, the first from here
+    start = below(tree.rng, count)  # of equal children, the first one from here is chosen
     if seat == CHANCE:
         return int(first + start)
     exploration = EXPLORATION_EVALUATED if EVALUATED else EXPLORATION
@@ -252,7 +253,7 @@ def child_value(child: np.record) -> float:
 
 @kernel
 def backup(tree: Tree, depth: int) -> None:
-    """Back the returns of state 1 up along the path."""
+    """Back up the returns of state 1 along the path."""
     returns = tree.states[1].returns
     for step in range(depth + 1):
         node = tree.nodes[tree.path[step]]
@@ -363,7 +364,7 @@ def first_play_urgency(tree: Tree, count: int) -> float:
 
 @kernel
 def index_children(tree: Tree, node: int) -> None:
-    """Write the child of `node` for each action."""
+    """Write the child of `node` for each action into `child`."""
     child = tree.nodes[node].first
     while child:
         tree.child[tree.nodes[child].action] = child

@@ -16,7 +16,7 @@ from hexarena.contract.kernel import kernel
 Nodes = npt.NDArray[np.void]
 
 MAX_AMOUNTS = 32  # most amounts that are children of one node
-WIDENING_VISITS = 2  # a node of n amounts gets another after PATIENCE * n * n visits
+WIDENING_VISITS = 2  # a node of n amounts gets another after WIDENING_VISITS * n * n visits
 
 
 @kernel

@@ -1,1 +1,1 @@
-"""What a study shows, a module for each question; `registry` lists them all by name."""
+"""The figures of a study, in a module for each question; `registry` lists them all by name."""

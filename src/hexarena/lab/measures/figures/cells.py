@@ -8,7 +8,7 @@ from hexarena.lab.measures.uses import Uses
 from hexarena.lab.measures.wording import format_estimate
 from hexarena.lab.statistics import Estimate
 
-MAX_LETTERS = 4  # letters of a name that a cell has room for
+MAX_LETTERS = 4  # the most letters of a name that fit in a cell
 
 
 def heat_map(study: Study) -> Iterator[ReportFigure]:
@@ -18,7 +18,8 @@ def heat_map(study: Study) -> Iterator[ReportFigure]:
         return
     uses = Uses(study.main, vocabulary.on_cells)
     indices = {name: index for index, name in enumerate(vocabulary.on_cells.names)}
-    unused = Estimate(0.0, 0.0, 3 / len(study.main), len(study.main))  # the rule of three
+    # The rule of three gives the upper limit for cells never used
+    unused = Estimate(0.0, 0.0, 3 / len(study.main), len(study.main))
     data = []
     for cell, coordinates in vocabulary.cells.items():
         number = uses.per_match(indices[cell]) if cell in indices else unused

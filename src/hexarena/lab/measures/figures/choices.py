@@ -1,4 +1,4 @@
-"""Figures of choices: the numbers of legal and of considered actions, and forced decisions."""
+"""Figures of choices: how many actions are legal or seriously considered, and forced decisions."""
 
 from collections.abc import Iterator
 from typing import Any

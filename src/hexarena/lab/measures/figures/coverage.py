@@ -15,19 +15,19 @@ from hexarena.lab.measures.study import MIN_VARIETY, Study
 from hexarena.lab.runs.rows import UNFINISHED
 from hexarena.lab.statistics import Estimate, share
 
-MAX_POSITIONS = 8_000  # positions that are looked at, for every strength
-MAX_NAMES = 6  # of what never came up, at most
+MAX_POSITIONS = 8_000  # the most positions examined, over all strengths
+MAX_NAMES = 6  # the most names listed of what never came up
 
 
 def coverage(study: Study) -> Iterator[ReportFigure]:
-    """Yield what was never offered or taken, ends never met, and values no field ever had."""
+    """Yield what was never offered or chosen, ends that never occurred, and values no field had."""
     yield _action_coverage(study)
     yield from _ending_coverage(study)
     yield from _field_coverage(study)
 
 
 def variety(study: Study) -> Iterator[ReportFigure]:
-    """Yield how many matches are different, by strength: what the other intervals rest on."""
+    """Yield how many matches differ, by strength: the other intervals depend on this."""
     data = [
         Datum(strength, _exact_share(round(1000 * sample.variety), 1000)._replace(n=len(sample)))
         for strength, sample in study.samples.items()
@@ -85,7 +85,7 @@ def _measure_kind(kind: str, actions: list[int], was_taken: npt.NDArray[np.bool_
 
 
 def _exact_share(count: int, total: int) -> Estimate:
-    """Return a share that was counted, not drawn: its interval has no width."""
+    """Return a share that was counted, not sampled: its interval has no width."""
     value = 100 * count / total
     return Estimate(value, value, value, total)
 
@@ -156,7 +156,7 @@ def _spread_indices(count: int, limit: int) -> npt.NDArray[np.int64]:
 
 
 def _find_absent_values(batches: list[States], name: str, note: Note) -> tuple[int, list[int]]:
-    """Return the number of values of a field, and those that never occurred; 0 for other notes."""
+    """Return how many values a field may have, and those that never occurred; 0 if unknown."""
     while isinstance(note, BySeat | ByCell):
         note = note.note
     if not isinstance(note, OneOf):

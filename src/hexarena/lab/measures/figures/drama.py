@@ -15,7 +15,7 @@ SOURCE_NOTE = "as bots that search estimated each position before they decided, 
 
 
 class _DramaFigure(NamedTuple):
-    """A figure of one measure."""
+    """The texts of a figure that shows one measure."""
 
     measure: str
     name: str

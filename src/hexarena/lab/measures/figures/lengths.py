@@ -18,7 +18,7 @@ from hexarena.lab.measures.wording import format_estimate
 from hexarena.lab.statistics import points, quantile
 
 PARTS = {"shortest twentieth": 0.05, "median": 0.5, "longest twentieth": 0.95}
-BARS = 20  # of a histogram, at most
+BARS = 20  # the most bars in a histogram
 _METHODS = {
     ACTIONS: "Number of actions of all seats, and of chance.",
     MINUTES: f"Assumed, not measured: {SECONDS:g} seconds for every decision.",

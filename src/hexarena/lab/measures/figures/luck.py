@@ -1,4 +1,4 @@
-"""Figures of luck and skill: how much strength counts, and what else decides."""
+"""Figures of luck and skill: how much strength counts, and what else decides the result."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -15,7 +15,7 @@ from hexarena.lab.runs.matches import chance_kinds
 from hexarena.lab.statistics import Estimate, points
 from hexarena.lab.statistics.variance import variance_share
 
-SEED_SHIFT = 7_919  # added to the seed of what is drawn again
+SEED_SHIFT = 7_919  # added to the seed for what is drawn again
 PLAYERS = "players' own choices"
 ALONE_SERIES, TOTAL_SERIES = "alone", "with all else"
 
@@ -84,7 +84,7 @@ def luck_shares(study: Study) -> Iterator[ReportFigure]:
 
 
 def _occurs(study: Study, streams: tuple[str, ...]) -> bool:
-    """Return whether anything changes if these streams are drawn again."""
+    """Return whether anything changes if these streams get another seed."""
     base, redrawn = study.play().table, _play_redrawn(study, streams).table
     return not base["actions"].equals(redrawn["actions"])
 
@@ -92,7 +92,7 @@ def _occurs(study: Study, streams: tuple[str, ...]) -> bool:
 def _explain(
     study: Study, sources: Mapping[str, tuple[str, ...]], name: str
 ) -> tuple[list[Datum], list[Sample]]:
-    """Return the share a source explains alone, and with all others, and the runs that show it."""
+    """Return the shares that a source explains alone and with all others, and their runs."""
     other_streams = [
         stream
         for source, source_streams in sources.items()

@@ -1,4 +1,4 @@
-"""Figures of openings and prices: the worth of the first decision, and the cost of auctions."""
+"""Figures of openings and prices: the worth of the first decision, and what auctions cost."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -17,12 +17,12 @@ from hexarena.lab.measures.vocabulary import Vocabulary
 from hexarena.lab.measures.wording import format_estimate
 from hexarena.lab.statistics import Samples, mean, points
 
-MIN_MATCHES = 10  # matches with an opening, or a price, that is shown
-MAX_BARS = 20  # of prices, at most
+MIN_MATCHES = 10  # the fewest matches for which an opening or a price is shown
+MAX_BARS = 20  # the most bars in a chart of prices
 
 
 class _FirstDecisions(NamedTuple):
-    """The first decision of every match: where it stands in the flow, its action, its points."""
+    """The first decision of every match: its index in the flow, its action, its points."""
 
     actions: Integers
     points: Samples
@@ -66,7 +66,7 @@ def _read_first_decisions(sample: Sample) -> _FirstDecisions:
 def _find_cells(
     vocabulary: Vocabulary, actions: list[int]
 ) -> dict[int, tuple[str, tuple[int, int]]]:
-    """Return the cell and its position for each action that names exactly one."""
+    """Return the name and position of the cell for each action that names exactly one cell."""
     index = vocabulary.on_cells
     cells = {}
     for action in actions:
@@ -149,7 +149,7 @@ def _worth(study: Study, data: list[Datum], name: str, drawing: Any) -> ReportFi
 
 
 class _Sales(NamedTuple):
-    """Winning bids: the row of the match, the price, the verb, the points of who paid."""
+    """Winning bids: the row of the match, the price, the verb, and the buyer's points."""
 
     rows: Integers
     prices: Integers
@@ -171,7 +171,7 @@ def prices(study: Study) -> Iterator[ReportFigure]:
 
 
 def _find_sales(study: Study) -> _Sales | None:
-    """Return the amounts that ended an auction: no other amount of that verb follows at once."""
+    """Return the bids that ended an auction: no other bid with the same verb follows at once."""
     first, last = study.game.rules.kernels["AMOUNTS"]
     flow, texts, sample = study.main.flow, study.vocabulary.texts, study.main
     notations = {

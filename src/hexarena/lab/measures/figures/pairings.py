@@ -15,13 +15,13 @@ from hexarena.lab.statistics.matchups import Matchups, Scores, alpha_rank, match
 from hexarena.lab.statistics.sprt import paired_scores
 
 NASH, ALPHA = "Nash", "alpha-rank"
-MIN_PERCENT = 0.1  # percent: what best play chooses
+MIN_PERCENT = 0.1  # percent: choices below this are not played by the best mix
 DECKS_OPTION = "decks"  # the option that says whether the decks of a match are chosen in options
-OPEN_DECKS = "open"  # its value if they are
+OPEN_DECKS = "open"  # the value of that option if they are
 
 
 class _Meeting(NamedTuple):
-    """Two choices that met: the points of the first one, in each of both runs, and the runs."""
+    """Two choices that met: the first one's points in both runs, their mean, and the runs."""
 
     scores: Samples
     number: Estimate
@@ -29,7 +29,7 @@ class _Meeting(NamedTuple):
 
 
 class Lineups(NamedTuple):
-    """Choices that seats may bring, as text by name, and the options that hold them, by seat."""
+    """Choices that seats may bring, as text by name, and each seat's option for them."""
 
     texts: Mapping[str, str]
     options: tuple[str, ...]
@@ -61,7 +61,7 @@ def find_lineups(study: Study) -> Lineups | None:
 
 
 def pairings(study: Study) -> Iterator[ReportFigure]:
-    """Yield the points of each choice against each, and what to choose among them."""
+    """Yield the points of each choice against each other, and the best mix of choices."""
     choices = find_lineups(study) if study.main.seats == 2 else None
     if choices is None or not study.allows(choices.options_for(*list(choices.texts)[:2])):
         return

@@ -12,7 +12,7 @@ EVEN = 50.0  # percent of the points, whatever the number of seats
 
 
 def measure_percent(sample: Sample, label: str, measure: str, group: str = "") -> Datum:
-    """Return a measure of every match, 0 to 1, in percent; matches with 1 show it."""
+    """Return a measure of every match, 0 to 1, in percent; matches with a 1 are the examples."""
     match_measure = PerMatch(sample)[measure]
     return Datum(
         label, match_measure.estimate().scaled(100), group, sample.keys(match_measure.values == 1)

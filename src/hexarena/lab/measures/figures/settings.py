@@ -1,4 +1,4 @@
-"""Figures of options: what each value does compared with the study's own."""
+"""Figures of options: the effect of each value, compared with the study's setting."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -13,11 +13,11 @@ from hexarena.lab.measures.scoring import find_significant, p_value
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import format_estimate
 
-MAX_VALUES = 12  # values of an option, of which all are tried
+MAX_VALUES = 12  # options with at most this many values have all of them tried
 
 
 class _OptionFigure(NamedTuple):
-    """A measure that options may change."""
+    """The texts of a figure for a measure that options may change."""
 
     name: str
     title: str
@@ -43,7 +43,7 @@ FIGURES = (
 
 
 def settings(study: Study) -> Iterator[ReportFigure]:
-    """Yield what every value of an option changes: first seat's points, draws, decisions."""
+    """Yield the effect of every value of an option on the first seat's points, draws, decisions."""
     samples = {label: study.play(options=options) for label, options in list_values(study)}
     if samples:
         yield from (_build_figure(study, figure, samples) for figure in FIGURES)
@@ -90,7 +90,7 @@ def _measure_data(
 
 
 def list_values(study: Study) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield every value to try of every option, in words, if a match may change it alone."""
+    """Yield each option's values to try, in words and as options, if they can change alone."""
     schema = study.game.options_model.model_json_schema()["properties"]
     for name, field in schema.items():
         for value in _list_values(field):
@@ -105,7 +105,7 @@ def _format_value(field: Mapping[str, Any], value: Any) -> str:
 
 
 def _list_values(field: Mapping[str, Any]) -> list[Any]:
-    """Return the values of an option; for a number with many values, half and twice the default."""
+    """Return an option's values; for a number with many values, half and twice the default."""
     if field.get("type") == "boolean":
         return [True, False]
     if "enum" in field:

@@ -1,7 +1,7 @@
 """Figures of worth: which things correlate with winning, and which cause it.
 
-Who uses a thing may win for other reasons, so a gain is no proof. A proof is restricted play: one
-player is told to avoid a thing, or to use it whenever it can, with everything else the same.
+Those who use a thing may win for other reasons, so a gain is no proof. A proof is restricted play:
+one player is told to avoid a thing, or to use it whenever possible, with everything else the same.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ from hexarena.lab.measures.wording import format_estimate
 from hexarena.lab.runs.plan import Wish
 from hexarena.lab.statistics import Estimate, paired_points
 
-MIN_CASES = 30  # matches in which some used a thing and others not: fewer tell nothing
+MIN_CASES = 30  # the fewest matches in which only some seats used a thing; fewer say nothing
 REAL, DOUBTFUL = "stands out", "may be chance"
 FORBIDDEN, FORCED = "forbidden", "forced"
 CORRECTED = "About one in twenty of those that stand out is a false alarm (Benjamini and Hochberg)."
@@ -29,7 +29,7 @@ FIRST = 0  # the entrant that has wishes
 
 
 class WishEffect(NamedTuple):
-    """The effect of telling one player what to do, on its points, and the run."""
+    """The effect of telling one player what to do on that player's points, and the run."""
 
     effect: Estimate
     sample: Sample
@@ -49,7 +49,7 @@ def find_things(study: Study) -> Index:
 
 
 def gains(study: Study) -> Iterator[ReportFigure]:
-    """Yield the gain of the users of each thing over the others, for the best and the worst."""
+    """Yield how much the users of each thing gain over the others, for the best and the worst."""
     uses = Uses(study.main, find_things(study))
     things = _rank_things(uses)
     if not things:
@@ -80,7 +80,7 @@ def gains(study: Study) -> Iterator[ReportFigure]:
 
 
 def _rank_things(uses: Uses) -> list[int]:
-    """Return the things with enough cases, those with the highest gain first."""
+    """Return the things with enough cases, highest gain first."""
     eligible = [thing for thing in range(len(uses.index.names)) if uses.gain(thing).n >= MIN_CASES]
     return sorted(eligible, key=lambda thing: -uses.gains[thing])
 
@@ -95,8 +95,8 @@ def _find_real(uses: Uses, things: Sequence[int]) -> set[int]:
 def _pick_extremes(uses: Uses, things: Sequence[int], count: int) -> list[int]:
     """Return the best and the worst few, each once, in order.
 
-    The best have the highest lower ends of their intervals, the worst the lowest upper ends: so
-    nothing comes first by having few cases.
+    The best have the highest lower ends of their intervals, the worst the lowest upper ends, so
+    that a thing doesn't come first merely because it has few cases.
     """
     best = sorted(things, key=lambda thing: -uses.gain(thing).low)[:count]
     worst = sorted(things, key=lambda thing: uses.gain(thing).high)[:count]
@@ -109,7 +109,7 @@ def _gain(uses: Uses, thing: int, words: Mapping[str, str], group: str) -> Datum
 
 
 def measure_restrictions(study: Study) -> Iterator[ReportFigure]:
-    """Yield what forbidding or forcing a thing does to a player: which things make it win."""
+    """Yield what forbidding or forcing a thing does to a player: which things cause wins."""
     effects = _play_restrictions(study)
     if not effects:
         return
@@ -141,7 +141,7 @@ def measure_restrictions(study: Study) -> Iterator[ReportFigure]:
 
 
 def _play_restrictions(study: Study) -> dict[tuple[str, str], WishEffect]:
-    """Forbid, and force, each thing to try; return the effects by its name and the treatment."""
+    """Forbid, and force, each of the things to try; return the effects by name and treatment."""
     things = find_things(study)
     return {
         (name, treatment): measure_wishes(study, [Wish(FIRST, verb, things.actions(name))])
@@ -151,7 +151,7 @@ def _play_restrictions(study: Study) -> dict[tuple[str, str], WishEffect]:
 
 
 def _pick_things(study: Study) -> list[str]:
-    """Name the things to try: the most used, those with the highest gains and the lowest."""
+    """Return the things to try: the most used, those with the highest gains and the lowest."""
     uses = Uses(study.main, find_things(study))
     things, count = _rank_things(uses), max(study.settings.thing_count // 3, 1)
     by_use = sorted(things, key=lambda thing: -uses.counts[thing])
@@ -175,7 +175,7 @@ def measure_wishes(
 
 
 def swaps(study: Study) -> Iterator[ReportFigure]:
-    """Yield the effect of replacing one thing by another, for the two extremes of each verb."""
+    """Yield the effect of replacing one thing with another, for the two extremes of each verb."""
     effects = _play_swaps(study)
     if not effects:
         return
@@ -231,7 +231,7 @@ def _yield_swap_pairs(study: Study, things: Index) -> Iterator[tuple[str, str]]:
 
 
 def _list_alternatives(study: Study, actions: Sequence[int]) -> set[int]:
-    """Return the legal actions in some of the positions of these actions."""
+    """Return the actions that are legal in some position before one of these actions."""
     indices = study.vocabulary.offered.indices[list(actions)]
     states = replay_positions(study.main, np.unique(indices[indices >= 0]))
     return {

@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from hexarena.contract.errors import BadCall
+from hexarena.contract.notes import OneCard, OneSeat
 from hexarena.research.observing.comments import comments
+from hexarena.research.observing.meanings import meaning
 from hexarena.research.observing.observations import Observer
 from tests.game_parameters import GAMES, every_extreme_option_set, every_game
 from tests.note_interpreter import field_names
@@ -87,6 +89,11 @@ def test_a_table_tells_of_every_entry_once(game):
     assert (bounds[0][0], bounds[-1][-1]) == (0, observer.size - 1)
     assert all(a[-1] + 1 == b[0] for a, b in pairwise(bounds))
     assert all(row.split("|")[4].strip() for row in rows)
+
+
+def test_a_meaning_names_the_numbers_that_stand_for_something_else():
+    assert meaning(OneSeat((-1, 2))) == "a 1 for which seat it is, the own first, or -1, 2"
+    assert meaning(OneCard(52, (-1,))) == "a 1 for which of 52 it is, or -1"
 
 
 @every_game

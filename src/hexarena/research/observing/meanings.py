@@ -7,7 +7,7 @@ from hexarena.contract import notes
 from hexarena.contract.notes import Note
 from hexarena.research.observing.layout import Block, ObservationLayout
 
-# What a 1 means in the entries that show a number or a set; {0} is the note, {1} its `others`.
+# What a 1 means in the entries that show a number or a set; {0} is the note, {1} its `sentinels`.
 WORDS: Mapping[type[Note], str] = {
     notes.OneOf: "a 1 for which of {0.lo} to {0.hi} it is",
     notes.OneSpot: "a 1 on its cell",
@@ -26,7 +26,7 @@ def meaning(note: Note) -> str:
     if isinstance(note, notes.Scaled):
         return _describe_scaled(note)
     words = (text for kind, text in WORDS.items() if isinstance(note, kind))
-    return next(words, "").format(note, _describe_others(getattr(note, "others", ())))
+    return next(words, "").format(note, _describe_sentinels(getattr(note, "sentinels", ())))
 
 
 def _describe_scaled(note: notes.Scaled) -> str:
@@ -38,7 +38,7 @@ def _describe_scaled(note: notes.Scaled) -> str:
     return difference if limit == 1 else f"{difference} / {limit}"
 
 
-def _describe_others(numbers: tuple[int, ...]) -> str:
+def _describe_sentinels(numbers: tuple[int, ...]) -> str:
     return f", or {', '.join(map(str, numbers))}" if numbers else ""
 
 

@@ -8,6 +8,14 @@ MINUTES = (30, 60)  # 20 to 60 turns between players who defend, a minute each
 WEIGHT = "medium"
 LUCK = "Only where the seventh Thing starts"
 SECRETS = ""
+RIGHTS = {
+    "allowed": (
+        "All rights on game, board, rules and concept are reserved. "
+        "Non-commercial play is allowed and encouraged; for commercial use, ask the designer."
+    ),
+    "link": "https://www.jdawiseman.com/papers/games/hexagonal_thing/hexagonal_thing.html",
+    "non_commercial": True,
+}
 SEATS = ("White", "Black")
 VERSION = 1
 AGREED_DRAWS = True

@@ -1,6 +1,7 @@
 """What a game says of its signs and of itself: every sign that it draws is explained."""
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,11 +9,13 @@ from pydantic import BaseModel
 
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.package.legend import read_legend
+from hexarena.contract.package.rights import Rights
 from hexarena.contract.scene import Beat, Card, Cell, Die, Gauge, Mark, Piece, Stroke
 from hexarena.draw.vocabulary import LOOKS_DATA
 from tests.builtin_games import BUILTIN_GAMES, every_builtin_game
 from tests.game_parameters import every_game
 
+NOTICE = Path(__file__).parents[1] / "NOTICE.md"
 SPREAD = 4  # one scene is looked at in so many actions
 STATES = {"exhausted", "active", "passive", "signature", "movement", "ability", "way"}
 
@@ -115,6 +118,26 @@ def test_a_game_says_how_long_and_how_demanding_it_is(game):
 def test_a_game_names_an_age_where_its_rulebook_does(game):
     ages = {"hexcore6": 8, "hfc": 12}
     assert game.facts.age == ages.get(game.name)
+
+
+@every_builtin_game
+def test_the_notice_says_of_a_game_what_its_metadata_say(game):
+    rows = NOTICE.read_text(encoding="utf-8").splitlines()
+    (row,) = (row for row in rows if row.startswith(f"| {game.title} |"))
+    owner, allowed = row.split(" | ")[1:3]
+    name = f"[{game.designer}]({game.rights.link})" if game.rights.link else game.designer
+    assert (owner, allowed) == (name, game.rights.allowed)
+
+
+@every_builtin_game
+def test_only_hexagonal_thing_may_not_be_played_commercially(game):
+    assert game.rights.non_commercial == (game.name == "hexthing")
+    assert game.rights.non_commercial == ("non-commercial" in game.rights.allowed.lower())
+
+
+@every_game
+def test_a_game_may_say_nothing_of_its_rights(game):
+    assert game in BUILTIN_GAMES or game.rights == Rights()
 
 
 @every_builtin_game

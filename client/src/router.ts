@@ -50,6 +50,7 @@ const ROUTES: readonly Route[] = [
   route("/people", () => import("./talk/PeoplePage.svelte")),
   route("/lab", () => import("./lab/LabPage.svelte")),
   route("/programs", () => import("./programs/ProgramsPage.svelte")),
+  route("/about/:page", () => import("./pages/SitePage.svelte")),
   route("/rules/:game", () => import("./pages/RulesPage.svelte")),
 ];
 

@@ -50,6 +50,12 @@ def answers_by_keyboard(bo, ann):
 def agree_on_free_text(ann, bo):
     written = ann.page.get_by_role("textbox", name="Free text")
     expect(written).to_be_disabled()
+    for person in (ann, bo):
+        phrases = person.page.get_by_role("group", name="Phrases")
+        before = person.box_of(person.board), person.box_of(phrases)
+        person.page.get_by_role("checkbox", name="16 or older").check(force=True)
+        expect(person.page.get_by_role("button", name="Agree to free text")).to_be_visible()
+        assert (person.box_of(person.board), person.box_of(phrases)) == before
     ann.page.get_by_role("button", name="Agree to free text").click()
     expect(bo.page.get_by_text("Somebody agrees to free text.")).to_be_visible()
     phrases = bo.page.get_by_role("group", name="Phrases")

@@ -28,6 +28,8 @@ ADDED = (
     "met",
 )  # columns of matches
 NEWER_TABLES = (
+    "age_statements",
+    "consents",
     "seat_signatures",
     "signatures",
     "account_events",

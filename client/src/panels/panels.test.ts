@@ -14,6 +14,11 @@ afterEach(() => {
 });
 
 const SCENE = scene({ pieces: [disc("d1", "@b2", 0)] });
+const OWNER = {
+  designer: "Ann",
+  age: null,
+  rights: { allowed: "", link: "", non_commercial: false },
+};
 const BOOK = '<h1 id="all">All</h1><h2 id="pieces">1. Pieces</h2><p>Discs.</p>';
 
 function card(name: string): GameCard {
@@ -37,7 +42,7 @@ function card(name: string): GameCard {
 }
 
 it("shows the rules and scrolls to a chapter without changing the address", async () => {
-  vi.spyOn(api, "rules").mockResolvedValue({ game: "toy", title: "Toy", html: BOOK });
+  vi.spyOn(api, "rules").mockResolvedValue({ game: "toy", title: "Toy", ...OWNER, html: BOOK });
   location.hash = "#seat=1&key=secret";
   render(RulesPanel, { game: "toy" });
   await fireEvent.click(await screen.findByText("Contents"));
@@ -48,7 +53,7 @@ it("shows the rules and scrolls to a chapter without changing the address", asyn
 
 it("says why the rules can't be shown, and tries again", async () => {
   const ask = vi.spyOn(api, "rules").mockRejectedValueOnce(new Error("Away."));
-  ask.mockResolvedValue({ game: "other", title: "Other", html: BOOK });
+  ask.mockResolvedValue({ game: "other", title: "Other", ...OWNER, html: BOOK });
   render(RulesPanel, { game: "other" });
   await screen.findByRole("alert");
   await fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,4 +1,5 @@
 /** The addresses of pages, and going there. */
+import type { SitePageName } from "../wire/shapes";
 
 /** The addresses of pages: the only place that spells them. */
 export const links = {
@@ -31,6 +32,7 @@ export const links = {
   player: (person: string) => `/player/${encodeURIComponent(person)}`,
   people: () => "/people",
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+  site: (page: SitePageName) => `/about/${page}`,
 };
 
 function texts(values: Record<string, string | number>): Record<string, string> {

@@ -10,10 +10,12 @@ export interface Freedom {
 
 /** Tell how it stands; `names` are those of the other players who have agreed. */
 export function freedom(
-  { room, free, mine: hasAgreed, alone: isAlone }: TalkShown,
+  { room, free, mine: hasAgreed, alone: isAlone, asks_age: age }: TalkShown,
   names: readonly string[],
 ): Freedom {
   if (isAlone) return { status: "Nobody else sits at this table.", verb: "", isOn: false };
+  if (age !== null)
+    return { status: `Free text is for people aged ${age} or older.`, verb: "", isOn: false };
   if (room === "onlookers") return onlookerFreedom(hasAgreed);
   if (free) {
     const status = hasAgreed

@@ -74,6 +74,14 @@ export class TalkStore {
     });
   }
 
+  /** State to be at least this old, which free text needs. */
+  stateAge(age: number): Promise<boolean> {
+    return this.#do(async () => {
+      await api.stateAge(age);
+      await this.#refresh();
+    });
+  }
+
   /** Reload after somebody was muted, blocked or followed. */
   renew(): Promise<boolean> {
     return this.#do(() => this.#refresh());

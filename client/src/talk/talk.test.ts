@@ -10,6 +10,7 @@ const STATE: TalkShown = {
   alone: false,
   free: false,
   mine: false,
+  asks_age: null,
   agreed: [],
 };
 
@@ -80,4 +81,14 @@ it("drops messages that it may no longer see when it reloads", async () => {
   vi.spyOn(api, "talk").mockResolvedValue({ ...STATE, messages: [makeMessage(2)] });
   await store.renew();
   expect(store.messages).toEqual([whisper, makeMessage(2)]);
+});
+
+it("asks the server again once an age is stated, since more can be read and written", async () => {
+  const stateAge = vi.spyOn(api, "stateAge").mockResolvedValue(undefined as never);
+  vi.spyOn(api, "talk").mockResolvedValue({ ...STATE, free: true });
+  const store = new TalkStore("m1", vi.fn());
+  store.hear({ ...STATE, asks_age: 16 });
+  expect(await store.stateAge(16)).toBe(true);
+  expect(stateAge).toHaveBeenCalledWith(16);
+  expect(store.state).toMatchObject({ asks_age: null, free: true });
 });

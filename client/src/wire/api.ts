@@ -22,6 +22,7 @@ import type {
   PreviewWish,
   PushWish,
   RefusalWish,
+  SitePageName,
   TokenWish,
   CommandBody,
 } from "./shapes";
@@ -96,6 +97,10 @@ const games = {
 
   rules: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/rules", { params: { path: { name } } })),
+
+  /** A page about the site: terms, privacy, cookies or contact. */
+  sitePage: (page: SitePageName) =>
+    ask(() => wire.GET("/api/pages/{page}", { params: { path: { page } } })),
 
   /** What the signs on its table mean. */
   legend: (name: string) =>

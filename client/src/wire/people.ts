@@ -20,6 +20,17 @@ export const people = {
     return command(() => commandWire.PUT("/api/matches/{match}/talk/free", options));
   },
 
+  /** What I have stated of myself: my age, and whether I share matches. */
+  statements: () => ask(() => wire.GET("/api/me/statements")),
+
+  /** State to be at least this old; 0 takes it back. */
+  stateAge: (age: number) =>
+    command(() => commandWire.PUT("/api/me/statements/age", { body: { age } })),
+
+  /** Allow public libraries and data sets to hold my matches, or no longer allow it. */
+  shareMatches: (isOn: boolean) =>
+    command(() => commandWire.PUT("/api/me/statements/sharing", { body: { on: isOn } })),
+
   report(draft: CommandBody<ReportWish>) {
     const body = withCommandId(draft);
     return command(() => commandWire.POST("/api/reports", { body }));

@@ -2278,6 +2278,86 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/me/statements": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Statements
+     * @description Show the site's minimum age, whether you have stated it, and whether you share matches.
+     */
+    get: operations["my_statements"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/statements/age": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * State Age
+     * @description State that you are at least this old, or take that back by 0.
+     */
+    put: operations["state_age"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/statements/sharing": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Share Matches
+     * @description Allow public libraries and data sets to hold your matches, or no longer allow it.
+     */
+    put: operations["share_matches"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/pages/{page}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Site Page
+     * @description Show the terms, the privacy page, the cookies or how to reach the operator.
+     */
+    get: operations["site_page"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/lab": {
     parameters: {
       query?: never;
@@ -2459,6 +2539,17 @@ export interface components {
       passkeys: components["schemas"]["PasskeyShown"][];
       /** Devices */
       devices: components["schemas"]["DeviceShown"][];
+    };
+    /**
+     * AgeWish
+     * @description An age that you state to have reached.
+     */
+    AgeWish: {
+      /**
+       * Age
+       * @description in years; 0: no statement
+       */
+      age: number;
     };
     /**
      * Amount
@@ -5936,6 +6027,30 @@ export interface components {
       ending: string;
     };
     /**
+     * Rights
+     * @description What the owner of a game allows. The owner is the designer, unless `allowed` names another.
+     *
+     *     `allowed` is a sentence or two, "" if the game says nothing. `link` is a page of the owner or of
+     *     the game, "" if we know none. `non_commercial` says that only non-commercial play is allowed.
+     */
+    Rights: {
+      /**
+       * Allowed
+       * @default
+       */
+      allowed: string;
+      /**
+       * Link
+       * @default
+       */
+      link: string;
+      /**
+       * Non Commercial
+       * @default false
+       */
+      non_commercial: boolean;
+    };
+    /**
      * RowShown
      * @description A row of the standing; places count from 1.
      */
@@ -5967,13 +6082,21 @@ export interface components {
     };
     /**
      * Rulebook
-     * @description The rules of a game as HTML, without scripts or outside links.
+     * @description The rules of a game as HTML, without scripts or outside links, and whose game it is.
      */
     Rulebook: {
       /** Game */
       game: string;
       /** Title */
       title: string;
+      /** Designer */
+      designer: string;
+      /**
+       * Age
+       * @description the lowest that its own rulebook recommends, in years
+       */
+      age: number | null;
+      rights: components["schemas"]["Rights"];
       /** Html */
       html: string;
     };
@@ -6316,6 +6439,14 @@ export interface components {
       share: number;
     };
     /**
+     * SharingWish
+     * @description Whether public libraries and data sets may hold your matches.
+     */
+    SharingWish: {
+      /** On */
+      on: boolean;
+    };
+    /**
      * Shortcut
      * @description Several choices made at once, in order, each given by its path.
      */
@@ -6385,6 +6516,45 @@ export interface components {
       /** Handle */
       handle: string;
       brought: components["schemas"]["HoldingsShown"];
+    };
+    /**
+     * SitePageShown
+     * @description A page about the site.
+     */
+    SitePageShown: {
+      /**
+       * Page
+       * @enum {string}
+       */
+      page: "terms" | "privacy" | "cookies" | "contact";
+      /** Title */
+      title: string;
+      /**
+       * Html
+       * @description without scripts
+       */
+      html: string;
+    };
+    /**
+     * StatementsShown
+     * @description What you have stated of yourself.
+     */
+    StatementsShown: {
+      /**
+       * Minimum Age
+       * @description for free text on this site; 0 if it asks for none
+       */
+      minimum_age: number;
+      /**
+       * Of Age
+       * @description whether you have stated to be that old, or need not
+       */
+      of_age: boolean;
+      /**
+       * Sharing Since
+       * @description since when libraries may hold your matches, ISO 8601; None if they may not
+       */
+      sharing_since: string | null;
     };
     /**
      * Still
@@ -6582,6 +6752,11 @@ export interface components {
        * @description whether you have switched free text on
        */
       mine: boolean;
+      /**
+       * Asks Age
+       * @description the age to state before free text; None if you have, or the site asks for none
+       */
+      asks_age: number | null;
       /**
        * Agreed
        * @description the seats of other players who have
@@ -17845,6 +18020,312 @@ export interface operations {
       };
       /** @description Not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_statements: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StatementsShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  state_age: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AgeWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StatementsShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  share_matches: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SharingWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StatementsShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  site_page: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        page: "terms" | "privacy" | "cookies" | "contact";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SitePageShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,10 +1,11 @@
 """The interface of a game to the rest of the project, and the catalogue of all games.
 
 A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION, the facts of
-`facts`, SHORT if its name in identifiers is not made from the package's (`my-game`: `MyGame`),
-AGREED_DRAWS if players may agree to a draw, and EARLIER if it plays earlier versions of its rules:
-for each, the options that stand for it. It has the modules and files below; a module is imported
-at first use. A module may also be a package whose `__init__` exports the names listed here.
+`facts`, RIGHTS if its owner is to be named (`rights`), SHORT if its name in identifiers is not made
+from the package's (`my-game`: `MyGame`), AGREED_DRAWS if players may agree to a draw, and EARLIER
+if it plays earlier versions of its rules: for each, the options that stand for it. It has the
+modules and files below; a module is imported at first use. A module may also be a package whose
+`__init__` exports the names listed here.
 
     rules     STATE, ACTIONS and the kernels of `interface`
     options   Options, start(options) -> states, bound(options) -> most actions in a match, or None.

@@ -37,6 +37,7 @@ from hexarena.server.meeting import quick_routes as quick
 from hexarena.server.meeting import routes as meeting
 from hexarena.server.meeting import watch_routes as watch
 from hexarena.server.profiles import routes as profiles
+from hexarena.server.profiles import statements
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
 from hexarena.server.programs.scopes import close_undeclared
@@ -45,6 +46,7 @@ from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
+from hexarena.server.site import routes as site
 from hexarena.server.talk import routes as talk
 from hexarena.server.tournaments import open_routes as open_tournaments
 from hexarena.server.tournaments import routes as tournaments
@@ -76,6 +78,8 @@ ROUTE_MODULES = (
     openid,
     talk,
     profiles,
+    statements,
+    site,
     lab,
 )
 

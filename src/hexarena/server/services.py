@@ -30,6 +30,7 @@ from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.push.pushes import Pushes
 from hexarena.server.readiness import Readiness
 from hexarena.server.settings import Settings
+from hexarena.server.site.pages import SitePages
 from hexarena.server.talk.desk import TalkDesk
 from hexarena.server.tournaments.registry import LiveTournaments
 from hexarena.server.tournaments.runner import TournamentRunner
@@ -70,6 +71,8 @@ class Services:
     streams: Streams
     opening_limits: ClientLimits
     frame_limit: RateLimit
+    site_pages: SitePages
+    minimum_age: int
 
     @classmethod
     def open(cls, settings: Settings, guests: Guests, readiness: Readiness) -> "Services":
@@ -96,7 +99,11 @@ class Services:
             desk=ThinkingDesk(bots.leases, peer_servers.fanout if peer_servers else None),
             feeds=feeds,
             flag_watch=FlagWatch(live_matches),
-            talk=TalkDesk(live_matches, ClientLimits(settings.talk, settings.talk_by_address)),
+            talk=TalkDesk(
+                live_matches,
+                ClientLimits(settings.talk, settings.talk_by_address),
+                settings.minimum_age,
+            ),
             meeting=Meeting(live_matches),
             lab=LabDesk(settings),
             webhooks=Webhooks.opened(store, feeds, settings),
@@ -108,6 +115,8 @@ class Services:
             streams=Streams(settings),
             opening_limits=ClientLimits(settings.openings, settings.openings_by_address),
             frame_limit=RateLimit(settings.frames),
+            site_pages=SitePages(settings),
+            minimum_age=settings.minimum_age,
         )
         services._connect_matches()
         services._connect_peers()

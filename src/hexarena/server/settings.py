@@ -222,7 +222,18 @@ class Settings(DatabaseSettings):
     )
     proxies: tuple[Proxy, ...] = Field((), description="addresses and networks of trusted proxies")
     contact: Contact = Field(
-        "", description="your contact address for push services: mailto:... or https://..."
+        "",
+        description="your address for the contact page and push services: mailto:... or https://...",
+    )
+    operator: str = Field("", description="who you are, for the contact and privacy pages")
+    pages_folder: Path | None = Field(
+        None, description="a folder with terms.md, privacy.md, cookies.md or contact.md of your own"
+    )
+    minimum_age: int = Field(
+        16,
+        ge=0,
+        le=120,
+        description="the age that players state before they write freely; 0: nobody is asked",
     )
 
     @property

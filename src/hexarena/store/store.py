@@ -27,6 +27,7 @@ from hexarena.store.opening import open_database
 from hexarena.store.people.history import Histories
 from hexarena.store.people.relations import Relations
 from hexarena.store.people.signatures import StoredSignatures
+from hexarena.store.people.statements import Statements
 from hexarena.store.people.subscriptions import Subscriptions
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
@@ -108,6 +109,7 @@ class Store:
     histories: Histories
     relations: Relations
     signatures: StoredSignatures
+    statements: Statements
     subscriptions: Subscriptions
 
     deliveries: Deliveries

@@ -15,6 +15,7 @@ from hexarena.store.tables import (
     OF_A_MATCH,
     OF_A_PLAYER,
     OF_A_TOURNAMENT,
+    STATEMENTS,
     actions,
     commitments,
     deliveries,
@@ -122,6 +123,8 @@ def _sweep_guests(connection: Connection, cutoff: str) -> int:
     ids = select_locked_ids(
         connection, players, players.c.met < cutoff[:DATE_LENGTH], is_unrated, *is_unreferenced
     )
+    for column in STATEMENTS:
+        connection.execute(delete(column.table).where(column.in_(ids)))
     connection.execute(delete(players).where(players.c.id.in_(ids)))
     return len(ids)
 

@@ -42,6 +42,14 @@ def test_every_game_there_is_is_on_offer(ann):
         assert card["facts"] == game_found.facts.model_dump()
 
 
+def test_the_rules_say_whose_the_game_is_and_what_age_it_is_for(ann):
+    rulebook = ann.get("/api/games/hexthing/rules")
+    assert rulebook["designer"] == "Julian D. A. Wiseman"
+    assert rulebook["rights"] == game("hexthing").rights.model_dump()
+    assert rulebook["rights"]["non_commercial"]
+    assert (rulebook["age"], ann.get("/api/games/hfc/rules")["age"]) == (None, 12)
+
+
 def test_a_bots_strength_is_the_measured_one(card):
     game_found = game("hexcore6")
     measurements = game_found.level_results()

@@ -80,6 +80,29 @@ def test_notices_need_what_sends_them_and_an_address(tmp_path, monkeypatch):
     assert "hexarena[push]" in found(tmp_path)["notices"].mend
 
 
+def test_an_operator_is_told_which_games_allow_no_commercial_use(tmp_path):
+    result = found(tmp_path)["rights"]
+    assert result.verdict == "doubtful"
+    assert result.found == "the owner of Hexagonal Thing allows only non-commercial play"
+    assert "jdawiseman.com" in result.mend
+
+
+def test_the_pages_about_the_site_need_an_address_and_readable_files(tmp_path):
+    assert "--contact" in found(tmp_path)["site pages"].mend
+    fields = {"contact": "mailto:ann@games.example", "operator": "Ann"}
+    assert verdicts(tmp_path, **fields)["site pages"] == "good"
+    (tmp_path / "terms.md").write_text("# Our terms", encoding="utf-8")
+    fields["pages_folder"] = tmp_path
+    assert verdicts(tmp_path, **fields)["site pages"] == "good"
+    (tmp_path / "privcay.md").write_bytes(b"\xff")
+    result = found(tmp_path, **fields)["site pages"]
+    assert result.verdict == "bad"
+    assert "no page is called privcay.md; " in result.found
+    assert "privcay.md can't be read" in result.found
+    fields["pages_folder"] = tmp_path / "nowhere"
+    assert "nowhere is not a folder" in found(tmp_path, **fields)["site pages"].found
+
+
 def test_the_extras_that_are_installed_are_listed_and_those_that_are_needed_asked_for(
     tmp_path, monkeypatch
 ):

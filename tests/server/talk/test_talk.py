@@ -11,8 +11,11 @@ from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
 
 @pytest.fixture
 def guests(guest):
-    """Two players at a table, and two onlookers who have come to the server."""
-    return [guest(name) for name in ("Ann", "Bo", "Cy", "Di")]
+    """Two players at a table, and two onlookers who have come to the server; all are adults."""
+    guests = [guest(name) for name in ("Ann", "Bo", "Cy", "Di")]
+    for person in guests:
+        state_age(person)
+    return guests
 
 
 @pytest.fixture
@@ -38,6 +41,10 @@ def heard(guest, match, **asked):
 
 def switch(guest, match, enabled=True):
     return guest.ask("PUT", f"/api/matches/{match}/talk/free", {"on": enabled})
+
+
+def state_age(guest, age=16):
+    return guest.ask("PUT", "/api/me/statements/age", {"age": age})
 
 
 def whose(guest):
@@ -98,6 +105,57 @@ def test_free_text_is_open_between_people_who_follow_each_other(guests, match):
     say(ann, match, "Hello")
     relate(bo, ann, "follow", "DELETE")
     say(ann, match, "Hello?", status=403)
+
+
+def test_free_text_is_only_for_people_who_state_the_minimum_age_and_phrases_are_for_all(
+    guests, match
+):
+    ann, bo, _, di = guests
+    for guest, age in ((bo, 15), (di, 0)):
+        assert not state_age(guest, age)["of_age"]
+    assert (talk(ann, match)["asks_age"], talk(bo, match)["asks_age"]) == (None, 16)
+    switch(ann, match)
+    error = bo.ask("PUT", f"/api/matches/{match}/talk/free", {"on": True}, 403)
+    assert error["code"] == "talk/refused"
+    assert "for people aged 16 or older" in error["message"]
+    relate(ann, bo, "follow")
+    relate(bo, ann, "follow")
+    assert not talk(ann, match)["free"]
+    assert "for people aged 16" in say(bo, match, "Hello", status=403)["message"]
+    assert "free text is off" in say(ann, match, "Hello", status=403)["message"]
+    say(bo, match, phrase="hello")
+    state_age(bo)
+    assert talk(bo, match)["free"]
+    say(bo, match, "Hello again")
+    assert heard(ann, match) == ["hello", "Hello again"]
+    state_age(ann, 0)
+    assert heard(ann, match) == ["hello"]
+
+
+def test_onlookers_below_the_minimum_age_read_no_free_text(guests, match):
+    *_, cy, di = guests
+    switch(cy, match)
+    switch(di, match)
+    say(cy, match, "Hello")
+    say(cy, match, phrase="hello")
+    assert heard(di, match) == ["Hello", "hello"]
+    state_age(di, 0)
+    assert heard(di, match) == ["hello"]
+    assert not talk(di, match)["free"]
+    with di.stream(match) as stream:
+        assert [message["phrase"] for message in stream.next("talk")["messages"]] == ["hello"]
+
+
+def test_a_site_without_a_minimum_age_asks_for_none(tmp_path):
+    with (
+        served(easy(tmp_path, minimum_age=0)) as address,
+        closing(Guest(address, "Ann")) as ann,
+        closing(Guest(address, "Bo")) as bo,
+    ):
+        match = together(ann, bo)["match"]
+        assert switch(ann, match)["asks_age"] is None
+        assert switch(bo, match)["free"]
+        say(ann, match, "Hello")
 
 
 @pytest.mark.parametrize(

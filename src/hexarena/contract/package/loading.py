@@ -22,6 +22,7 @@ from hexarena.contract.package.legend import Sign, read_legend
 from hexarena.contract.package.measures import Measures
 from hexarena.contract.package.personas import SURPRISE, Persona, Tastes, read_personas
 from hexarena.contract.package.printed import Printable
+from hexarena.contract.package.rights import Rights, read_rights
 from hexarena.contract.package.signatures import Kinds
 from hexarena.contract.package.standing import Standing
 from hexarena.contract.package.tutorial import Tutorial, read_tutorial
@@ -78,6 +79,7 @@ class Package:
         self.earlier: Mapping[int, Mapping[str, object]] = getattr(module, "EARLIER", {})
         self.agreed_draws: bool = getattr(module, "AGREED_DRAWS", False)
         self.facts: Facts = read_facts(module)
+        self.rights: Rights = read_rights(module)
         self.short: str = getattr(module, "SHORT", _camel_case(name))
         if not SHORT_NAME.fullmatch(self.short):
             problem = f"{module.__name__} has SHORT = {self.short!r:.60}"

@@ -9,5 +9,8 @@ AGE = 8  # years, by the rulebook
 WEIGHT = "medium"
 LUCK = ""
 SECRETS = ""
+RIGHTS = {
+    "allowed": "The rulebook grants no rights. For any commercial use, ask the designer.",
+}
 SEATS = ("Black", "White")
 VERSION = 1

@@ -11,6 +11,10 @@ MINUTES = (15, 30)  # minutes: 25 to 55 commitments of half a minute each
 WEIGHT = "heavy"
 LUCK = ""
 SECRETS = "Hands, and commitments until everyone is ready"
+RIGHTS = {
+    "allowed": "It is published without a licence. For any commercial use, ask the designer.",
+    "link": "https://github.com/mbabai/HexStrike",
+}
 SEATS = ("Red", "Blue", "Green", "Gold")
 VERSION = 3
 EARLIER: dict[int, dict[str, object]] = {

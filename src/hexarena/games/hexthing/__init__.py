@@ -8,6 +8,14 @@ MINUTES = (30, 60)  # minutes: 20 to 60 turns of a minute each, between players 
 WEIGHT = "medium"
 LUCK = "Only where the seventh Thing starts"
 SECRETS = ""
+RIGHTS = {
+    "allowed": (
+        "All rights on game, board, rules and concept are reserved. "
+        "Non-commercial play is allowed and encouraged; for commercial use, ask the designer."
+    ),
+    "link": "https://www.jdawiseman.com/papers/games/hexagonal_thing/hexagonal_thing.html",
+    "non_commercial": True,
+}
 SEATS = ("White", "Black")
 VERSION = 1
 AGREED_DRAWS = True

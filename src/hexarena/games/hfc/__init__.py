@@ -11,5 +11,9 @@ AGE = 12  # years, by the rulebook
 WEIGHT = "light"
 LUCK = "A die for moving, and a shuffled deck"
 SECRETS = "Hands of cards"
+RIGHTS = {
+    "allowed": "The rulebook grants no rights. For any commercial use, ask its makers.",
+    "link": "https://hexagonfc.org",
+}
 SEATS = ("Red", "Blue")
 VERSION = 1

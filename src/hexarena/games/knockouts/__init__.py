@@ -10,6 +10,13 @@ MINUTES = (10, 20)  # minutes, by the rulebook: often under ten between experien
 WEIGHT = "medium"
 LUCK = "Dice for every attack, and a shuffled deck"
 SECRETS = "Hands of cards"
+RIGHTS = {
+    "allowed": (
+        "The name is a registered trademark, and all rights on text, charts and photographs are "
+        "reserved. For any commercial use, ask the designer."
+    ),
+    "link": "https://www.knockoutsandtapouts.com",
+}
 SEATS = ("Red", "Blue")
 VERSION = 2
 # For each earlier version that can be replayed exactly, the options that make it so

@@ -134,6 +134,9 @@ def rulebook(name: str) -> Rulebook:
     return Rulebook(
         game=name,
         title=game.title,
+        designer=game.designer,
+        age=game.facts.age,
+        rights=game.rights,
         html=reader.renderer.render(tokens_with_exhibits, reader.options, {}),
     )
 

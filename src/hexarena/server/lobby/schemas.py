@@ -6,6 +6,7 @@ from pydantic import BeforeValidator, Field
 
 from hexarena.contract.package.facts import Facts
 from hexarena.contract.package.legend import Sign
+from hexarena.contract.package.rights import Rights
 from hexarena.contract.package.signatures import MAX_SIGNATURE_LENGTH
 from hexarena.contract.scene import Scene
 from hexarena.contract.scene.milestone import Milestone
@@ -128,10 +129,13 @@ class GameCard(Wire):
 
 
 class Rulebook(Wire):
-    """The rules of a game as HTML, without scripts or outside links."""
+    """The rules of a game as HTML, without scripts or outside links, and whose game it is."""
 
     game: str
     title: str
+    designer: str
+    age: int | None = Field(description="the lowest that its own rulebook recommends, in years")
+    rights: Rights
     html: str
 
 

@@ -8,7 +8,7 @@ import socket
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from ipaddress import ip_network
 from pathlib import Path
@@ -27,6 +27,7 @@ from hexarena.server.http.quotas import RESERVED_DESCRIPTORS, raise_descriptor_l
 from hexarena.server.privacy import find_exposed
 from hexarena.server.push import pushes
 from hexarena.server.settings import USUAL_PORT, Settings
+from hexarena.server.site.pages import PAGES
 from hexarena.server.webhooks import hooks
 from hexarena.store.backups import count_expired_matches, examine
 from hexarena.store.opening import check_versions, newest_version
@@ -38,6 +39,7 @@ MIN_PYTHON = (3, 11)
 MIN_DISK_BYTES, LOW_DISK_BYTES = 200e6, 2e9  # bytes of free disk
 MIN_DESCRIPTORS = 4096  # file descriptors
 REDIS_SECONDS = 5.0  # seconds for an answer
+PAGE_FILES = tuple(f"{page}.md" for page in PAGES)
 MAX_PATHS = 3  # paths that a command names
 MAX_SKEW = 1.0  # seconds between two clocks that agree
 RELEASE_TIME = time.strptime("2026-01-01", "%Y-%m-%d")
@@ -204,6 +206,42 @@ def _check_notices(settings: Settings) -> CheckResult:
     return "good", "browsers are notified of turns", ""
 
 
+def _check_site_pages(settings: Settings) -> CheckResult:
+    """Look whether the pages about the site name the operator, and whether own ones are read."""
+    if settings.pages_folder:
+        faults = list(_list_page_faults(settings.pages_folder))
+        if faults:
+            return "bad", "; ".join(faults), f"expected {abbreviate_names(PAGE_FILES)}, in UTF-8"
+    if not (settings.contact and settings.operator):
+        remedy = "set --contact mailto:YOU@HOST and --operator 'YOUR NAME'"
+        return "doubtful", "the contact page does not say who you are and how to reach you", remedy
+    return "good", "terms, privacy, cookies and contact can be shown", ""
+
+
+def _list_page_faults(folder: Path) -> Iterator[str]:
+    if not folder.is_dir():
+        yield f"{folder} is not a folder"
+        return
+    for path in sorted(folder.glob("*.md")):
+        if path.name not in PAGE_FILES:
+            yield f"no page is called {path.name}"
+        try:
+            path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            yield f"{path.name} can't be read: {error}"
+
+
+def _check_rights(_settings: Settings) -> CheckResult:
+    """Name the games that may only be played without commercial use."""
+    games = [game for game in all_games() if game.rights.non_commercial]
+    if not games:
+        return "good", "no game restricts who may offer it", ""
+    titles = abbreviate_names([game.title for game in games])
+    links = abbreviate_names([game.rights.link for game in games if game.rights.link])
+    remedy = f"take no money for it and show no advertising beside it, or ask the owner: {links}"
+    return "doubtful", f"the owner of {titles} allows only non-commercial play", remedy
+
+
 def _check_openid(settings: Settings) -> CheckResult | None:
     if not settings.openid_issuer:
         return None
@@ -306,6 +344,8 @@ CHECKS: dict[str, Callable[[Settings], CheckResult | None]] = {
     "Redis": _check_redis,
     "webhooks": _check_webhooks,
     "notices": _check_notices,
+    "site pages": _check_site_pages,
+    "rights": _check_rights,
     "OpenID Connect": _check_openid,
     "port": _check_port,
     "file descriptors": _check_descriptors,

@@ -1,9 +1,11 @@
 """Responses about players: whom the asker follows, blocks and mutes, and finished matches."""
 
-from pydantic import Field
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field
 
 from hexarena.server.ratings.schemas import ResultWord
-from hexarena.server.schemas import MatchCard, Wire
+from hexarena.server.schemas import MatchCard, Wire, whole
 from hexarena.store.people.relations import RelationKind
 
 
@@ -40,3 +42,27 @@ class PlayedCard(Wire):
 
     card: MatchCard
     result: ResultWord | None = Field(description="for whose page it is; None if it was not rated")
+
+
+class AgeWish(Wire):
+    """An age that you state to have reached."""
+
+    age: Annotated[
+        int, Field(ge=0, le=120, description="in years; 0: no statement"), BeforeValidator(whole)
+    ]
+
+
+class SharingWish(Wire):
+    """Whether public libraries and data sets may hold your matches."""
+
+    on: Annotated[bool, Field(strict=True)]
+
+
+class StatementsShown(Wire):
+    """What you have stated of yourself."""
+
+    minimum_age: int = Field(description="for free text on this site; 0 if it asks for none")
+    of_age: bool = Field(description="whether you have stated to be that old, or need not")
+    sharing_since: str | None = Field(
+        description="since when libraries may hold your matches, ISO 8601; None if they may not"
+    )

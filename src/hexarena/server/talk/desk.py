@@ -2,10 +2,11 @@
 
 Players talk in one room. Onlookers have another, which players cannot read while the match goes
 on; players do not even notice that anything is said there. Free text is open among players once
-every two of them follow each other or have switched it on, and to onlookers who have.
+every two of them follow each other or have switched it on, and to onlookers who have. On a site
+with a minimum age, it is only for people who have stated to be old enough; phrases are for all.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import NamedTuple
 
 from hexarena.contract.errors import BadName, BadText, TalkRefused
@@ -76,9 +77,13 @@ def _read_text(request: TalkWish) -> str:
 class TalkDesk:
     """Stores what people say and wakes the tabs of those who may read it; on any thread."""
 
-    def __init__(self, live_matches: LiveMatches, limits: ClientLimits) -> None:
+    def __init__(
+        self, live_matches: LiveMatches, limits: ClientLimits, minimum_age: int = 0
+    ) -> None:
         self._live_matches = live_matches
         self._talk = live_matches.store.talk
+        self._statements = live_matches.store.statements
+        self._minimum_age = minimum_age
         self._limits = limits
         self.publish: Callable[[SpokenMessage], None] | None = None  # tells other servers
 
@@ -89,6 +94,8 @@ class TalkDesk:
         text = _read_text(request)
         if talk_table.is_alone:
             raise TalkRefused("nobody else sits at this table to talk to")
+        if text:
+            self._check_age(asker.player)
         if text and not self._is_free(talk_table, self._talk.list_free_text_players(match)):
             raise TalkRefused(
                 f"free text is off; {_describe_condition(talk_table)}, or send a phrase"
@@ -100,7 +107,12 @@ class TalkDesk:
         return _view_message(message, talk_table)
 
     def switch(self, match: str, player: str, enabled: bool) -> TalkShown:
-        """Switch free text on or off for somebody at a table, and show the talk."""
+        """Switch free text on or off for somebody at a table, and show the talk.
+
+        Raises TalkRefused for somebody who is not known to be old enough.
+        """
+        if enabled:
+            self._check_age(player)
         talk_table = self.load_table(match, player)
         self._talk.switch(match, player, enabled)
         self._notify(talk_table)
@@ -125,6 +137,7 @@ class TalkDesk:
             room=talk_table.rooms[0],
             messages=tuple(_view_message(message, talk_table) for message in messages),
             alone=talk_table.is_alone,
+            asks_age=None if self._are_of_age({talk_table.player}) else self._minimum_age,
             free=self._is_free(talk_table, enabled_players),
             mine=talk_table.player in enabled_players,
             agreed=tuple(seat.seat for seat in enabled_seats) if among_players else (),
@@ -133,8 +146,9 @@ class TalkDesk:
     def view_page(self, talk_table: TalkTable, room: Room | None, until: int | None) -> TalkShown:
         """Show the newest messages of a talk room before a number. Raises TalkRefused."""
         self.check_readable(talk_table, room)
+        message_range = MessageRange(before=until, has_text=self._are_of_age({talk_table.player}))
         messages = self._talk.list_messages(
-            talk_table.channel(room), talk_table.player, MessageRange(before=until)
+            talk_table.channel(room), talk_table.player, message_range
         )
         return self.view(talk_table, tuple(messages))
 
@@ -152,9 +166,12 @@ class TalkDesk:
             dict(zip(ROOMS, tab.state.messages, strict=True)),
             list[StoredMessage](),
         )
+        has_text = self._are_of_age({tab.player})
         for room in talk_table.rooms:
             new_messages = self._talk.list_messages(
-                talk_table.channel(room), tab.player, MessageRange(after=heard_numbers[room])
+                talk_table.channel(room),
+                tab.player,
+                MessageRange(after=heard_numbers[room], has_text=has_text),
             )
             heard_numbers[room] = new_messages[-1].number if new_messages else heard_numbers[room]
             stored_messages += new_messages
@@ -170,10 +187,25 @@ class TalkDesk:
 
     def _is_free(self, talk_table: TalkTable, enabled_players: set[str]) -> bool:
         if talk_table.rooms[0] == "onlookers":
-            return talk_table.player in enabled_players
-        if talk_table.is_alone or talk_table.status == "waiting":
+            is_agreed, people = talk_table.player in enabled_players, {talk_table.player}
+        elif talk_table.is_alone or talk_table.status == "waiting":
             return False
-        return self._talk.is_free_text_agreed(talk_table.match, talk_table.people)
+        else:
+            people = talk_table.people
+            is_agreed = self._talk.is_free_text_agreed(talk_table.match, people)
+        return is_agreed and self._are_of_age(people)
+
+    def _are_of_age(self, players: Set[str]) -> bool:
+        """Return whether all these players have stated the minimum age of the site."""
+        return self._statements.are_of_age(players, self._minimum_age)
+
+    def _check_age(self, player: str) -> None:
+        """Raise TalkRefused for a player who has not stated the minimum age of the site."""
+        if not self._are_of_age({player}):
+            raise TalkRefused(
+                f"free text is for people aged {self._minimum_age} or older; "
+                "say on the account page that you are, or send a phrase"
+            )
 
     def _notify(self, talk_table: TalkTable) -> None:
         """Wake the tabs of those who may read in the talk room of a new message."""

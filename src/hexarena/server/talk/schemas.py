@@ -60,6 +60,9 @@ class TalkShown(Wire):
     alone: bool = Field(description="whether nobody else is there to read what you say")
     free: bool = Field(description="whether you may write freely")
     mine: bool = Field(description="whether you have switched free text on")
+    asks_age: int | None = Field(
+        description="the age to state before free text; None if you have, or the site asks for none"
+    )
     agreed: tuple[int, ...] = Field(description="the seats of other players who have")
 
 

@@ -12,6 +12,8 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import (
     account_events,
     accounts,
+    age_statements,
+    consents,
     decks,
     desertions,
     devices,
@@ -44,6 +46,8 @@ EXPORTED_COLUMNS: dict[
     subscriptions: ("endpoint", "made"),
     vacations: ("year", "used", "until"),
     desertions: ("match", "at"),
+    age_statements: ("age", "at"),
+    consents: ("given", "withdrawn"),
 }
 EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 

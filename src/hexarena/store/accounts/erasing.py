@@ -8,6 +8,7 @@ from sqlalchemy import Column, Connection, delete, exists, insert, select, updat
 from hexarena.store.accounts.merging import PlayerGames, list_games, raise_revisions
 from hexarena.store.tables import (
     OF_A_PLAYER,
+    STATEMENTS,
     audit,
     commands,
     deliveries,
@@ -51,7 +52,7 @@ def erase(connection: Connection, player: str, stopped_matches: Collection[str])
         for column in GHOST_COLUMNS:
             _replace_player(connection, column, player, ghost)
     _erase_deliveries(connection, player)
-    for column in OF_A_PLAYER:
+    for column in (*OF_A_PLAYER, *STATEMENTS):
         if column not in (*NULLED_COLUMNS, *GHOST_COLUMNS):
             connection.execute(delete(column.table).where(column == player))
     _erase_handles(connection, player)

@@ -1,6 +1,7 @@
 """Merge a guest into an account, which takes over all the guest's data.
 
-If two things collide, the account keeps its own. Ratings: if the account was never rated in a pool
+If two things collide, the account keeps its own. What the guest stated, an age or a consent, counts
+for the guest alone. Ratings: if the account was never rated in a pool
 of a game, it takes over the guest's rated matches there, so that computing all ratings again gives
 the same numbers under another id. In a pool in which both were rated, the guest's matches stay
 under the guest's public id, which nobody uses any more: merged into one order, they would change
@@ -26,6 +27,7 @@ from sqlalchemy.orm import aliased
 from hexarena.store.ratings.settling import lock_ratings
 from hexarena.store.tables import (
     OF_A_PLAYER,
+    STATEMENTS,
     decks,
     entrants,
     matches,
@@ -121,6 +123,8 @@ def merge(connection: Connection, guest: str, account: str) -> tuple[Holdings, P
         _move_rows(connection, column, guest, account)
     connection.execute(delete(open_tables).where(open_tables.c.host == open_tables.c.whom))
     _delete_impossible_relations(connection, account)
+    for column in STATEMENTS:
+        connection.execute(delete(column.table).where(column == guest))
     raise_revisions(connection, games)
     connection.execute(delete(players).where(players.c.id == guest))
     return holdings_merged, games

@@ -27,6 +27,8 @@ from hexarena.store.tables.matches import (
 from hexarena.store.tables.meeting import open_tables, seeks
 from hexarena.store.tables.metadata import SafeText, metadata
 from hexarena.store.tables.people import (
+    age_statements,
+    consents,
     decks,
     desertions,
     players,
@@ -50,15 +52,18 @@ __all__ = [
     "OF_A_MATCH",
     "OF_A_PLAYER",
     "OF_A_TOURNAMENT",
+    "STATEMENTS",
     "SafeText",
     "account_events",
     "accounts",
     "actions",
+    "age_statements",
     "audit",
     "beats",
     "challenges",
     "commands",
     "commitments",
+    "consents",
     "decks",
     "deliveries",
     "desertions",
@@ -153,3 +158,6 @@ OF_A_PLAYER = (
     subscriptions.c.player,
     signatures.c.player,
 )
+# What players state of themselves. It goes with its player, never to another one, and doesn't keep
+# a guest from being deleted.
+STATEMENTS = (age_statements.c.player, consents.c.player)

@@ -77,3 +77,21 @@ subscriptions = Table(  # browsers that are told of their player's turns
     Column("made", SafeText, nullable=False),
     Index(None, "player"),
 )
+
+age_statements = Table(
+    "age_statements",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("age", Integer, nullable=False),  # the player states to be at least this old
+    Column("at", SafeText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+consents = Table(  # who allows public libraries and data sets to hold their matches
+    "consents",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("given", SafeText, nullable=False),  # when last
+    Column("withdrawn", SafeText),  # when, None while the consent holds
+    sqlite_with_rowid=False,
+)

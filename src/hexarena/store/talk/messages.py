@@ -63,11 +63,12 @@ class StoredMessage(NamedTuple):
 
 
 class MessageRange(NamedTuple):
-    """The requested messages: the newest ones between two numbers."""
+    """The requested messages: the newest ones between two numbers, with or without free text."""
 
     after: int = 0
     before: int | None = None
     limit: int = 200
+    has_text: bool = True  # else only phrases, and what the reader wrote
 
 
 NEWEST = MessageRange()
@@ -195,6 +196,8 @@ def _select_readable(channel: TalkChannel, reader: str, message_range: MessageRa
     query = _select_messages(*is_readable)
     if message_range.before is not None:
         query = query.where(messages.c.number < message_range.before)
+    if not message_range.has_text:
+        query = query.where(or_(messages.c.phrase != "", messages.c.player == reader))
     return (
         query if channel.room == "players" else query.where(_wants_message(channel.match, reader))
     )

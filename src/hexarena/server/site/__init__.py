@@ -1,0 +1,1 @@
+"""Pages about the site: its terms, what it stores, its cookies, and who runs it."""

@@ -1,0 +1,104 @@
+"""What players state of themselves: an age, and whether others may have their matches.
+
+Nobody's match enters a public library or a data set without the consent of all who played in it.
+Whatever exports matches for others reads `list_shared_matches`, each time: a withdrawn consent
+counts from the next export on.
+"""
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, select, update
+
+from hexarena.store.repository import Repository
+from hexarena.store.tables import age_statements, consents, matches, seats
+from hexarena.store.writing import ensure_players, lock_player, now
+
+
+class Consent(NamedTuple):
+    """When a player allowed sharing, and when they took it back; None while it holds."""
+
+    given: str
+    withdrawn: str | None
+
+
+class Statements(Repository):
+    """The statements of a store; every method raises StoreFailed if the database fails."""
+
+    def state_age(self, player: str, age: int) -> None:
+        """Note that a player states to be at least this old; 0 takes it back."""
+
+        def write(connection: Connection) -> None:
+            ensure_players(connection, player)
+            lock_player(connection, player)
+            is_player = age_statements.c.player == player
+            connection.execute(delete(age_statements).where(is_player))
+            if age:
+                row = {"player": player, "age": age, "at": now()}
+                connection.execute(insert(age_statements).values(row))
+
+        self._database.write(write)
+
+    def are_of_age(self, players: Collection[str], age: int) -> bool:
+        """Return whether all these players have stated to be at least this old."""
+        if not age:
+            return True
+        query = select(func.count()).where(
+            age_statements.c.player.in_(players), age_statements.c.age >= age
+        )
+        with self._database.reading() as connection:
+            return int(connection.execute(query).scalar_one()) == len({*players})
+
+    def load_consent(self, player: str) -> Consent | None:
+        """Return whether a player allows sharing, None if they never did."""
+        query = select(consents.c.given, consents.c.withdrawn).where(consents.c.player == player)
+        with self._database.reading() as connection:
+            row = connection.execute(query).first()
+        return Consent._make(row) if row else None
+
+    def give_consent(self, player: str) -> None:
+        """Note that a player allows sharing from now on; the date of one that holds stays."""
+
+        def write(connection: Connection) -> None:
+            ensure_players(connection, player)
+            lock_player(connection, player)
+            is_player = consents.c.player == player
+            current = connection.execute(select(consents.c.withdrawn).where(is_player)).first()
+            values = {"player": player, "given": now(), "withdrawn": None}
+            if current is None:
+                connection.execute(insert(consents).values(values))
+            elif current.withdrawn:
+                connection.execute(update(consents).where(is_player).values(values))
+
+        self._database.write(write)
+
+    def withdraw_consent(self, player: str) -> None:
+        """Note that a player no longer allows sharing; nothing changes if they never did."""
+        is_given = consents.c.player == player, consents.c.withdrawn.is_(None)
+        statement = update(consents).where(*is_given).values(withdrawn=now())
+        self._database.write(lambda connection: connection.execute(statement))
+
+    def list_shared_matches(self, game: str | None = None) -> list[str]:
+        """List the finished matches that others may have, the oldest first.
+
+        All people who played in them have consented. Matches with an erased player, with seats that
+        were never taken, and those that were uploaded are left out.
+        """
+        query = _select_shared()
+        if game is not None:
+            query = query.where(matches.c.game == game)
+        oldest_first = query.order_by(matches.c.updated, matches.c.id)
+        with self._database.reading() as connection:
+            return list(connection.execute(oldest_first).scalars())
+
+
+def _select_shared() -> Select[Any]:
+    has_consented = exists().where(
+        consents.c.player == seats.c.player, consents.c.withdrawn.is_(None)
+    )
+    is_persons = and_(seats.c.match == matches.c.id, seats.c.level.is_(None))
+    return select(matches.c.id).where(
+        matches.c.status == "over",
+        matches.c.source == "played",
+        ~exists().where(is_persons, ~has_consented),
+    )

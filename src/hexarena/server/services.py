@@ -25,6 +25,7 @@ from hexarena.server.matches.changes import ChangeListener, MatchChange
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import render_for_tabs
 from hexarena.server.meeting.meeting import Meeting
+from hexarena.server.moderation.desk import SanctionDesk
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.push.pushes import Pushes
@@ -66,6 +67,7 @@ class Services:
     readiness: Readiness
     health: HealthProbe
     caretaker: Caretaker
+    sanctions: SanctionDesk
     bot_caps: BotCaps
     streams: Streams
     opening_limits: ClientLimits
@@ -104,11 +106,13 @@ class Services:
             readiness=readiness,
             health=HealthProbe(store, peer_servers),
             caretaker=Caretaker(store, notifier, settings.retention, settings.keep_guests),
+            sanctions=SanctionDesk(store, settings.signing_key),
             bot_caps=BotCaps(store, settings.bot_matches, settings.bot_tournaments),
             streams=Streams(settings),
             opening_limits=ClientLimits(settings.openings, settings.openings_by_address),
             frame_limit=RateLimit(settings.frames),
         )
+        guests.admit = services.sanctions.admit
         services._connect_matches()
         services._connect_peers()
         services._start()
@@ -142,6 +146,7 @@ class Services:
         self.tournament_runner.start()
         self.readiness.start()
         self.flag_watch.start()
+        self.sanctions.start()
         metrics.observe(self)
 
     @contextmanager
@@ -189,6 +194,7 @@ class Services:
             await self.pushes.close()
         await self.readiness.close()
         await self.caretaker.close()
+        await self.sanctions.close()
         await self.tournament_runner.close()
         await self.bots.close()
         if self.peer_servers:

@@ -10,7 +10,7 @@ from pydantic_settings import CliPositionalArg, SettingsConfigDict
 from hexarena.contract.english import count_noun
 from hexarena.contract.names import normalize_name
 from hexarena.server.lobby.names import clean_handle
-from hexarena.server.operating import reports
+from hexarena.server.operating import operators, reports
 from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
 from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store import Store
@@ -167,4 +167,5 @@ COMMANDS: dict[str, Run] = {
     "erase": _erase_account,
     "log": _show_log,
     "reports": reports.reports,
+    "operators": operators.operators,
 }

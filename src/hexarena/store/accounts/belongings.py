@@ -21,6 +21,7 @@ from hexarena.store.tables import (
     players,
     ratings,
     relations,
+    sanctions,
     signatures,
     subscriptions,
     tokens,
@@ -44,6 +45,7 @@ EXPORTED_COLUMNS: dict[
     subscriptions: ("endpoint", "made"),
     vacations: ("year", "used", "until"),
     desertions: ("match", "at"),
+    sanctions: ("kind", "reason", "start", "expiry", "end"),
 }
 EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 

@@ -74,7 +74,9 @@ class Belongings(Repository):
 
     def erase(self, player: str, stopped_matches: Collection[str]) -> PlayerGames:
         """Erase a player and stop the matches in `stopped_matches`. Return the affected games."""
-        return self._database.write(lambda connection: erase(connection, player, stopped_matches))
+        games = self._database.write(lambda connection: erase(connection, player, stopped_matches))
+        self._database.empty_log()
+        return games
 
     def export(self, player: str) -> dict[str, list[dict[str, Any]]]:
         """Return the rows that are a player's own, by table, without matches."""

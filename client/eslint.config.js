@@ -32,6 +32,7 @@ export const PACKAGES = {
   lesson: ["wire", "scene", "shell", "frame", "panels"],
   tournaments: ["wire", "scene", "shell", "start"],
   meeting: ["wire", "scene", "shell", "start", "table"],
+  operating: ["wire", "shell", "accounts", "talk"],
   lab: ["wire", "shell", "start"],
   pages: ["wire", "scene", "shell", "frame", "panels", "start", "table", "replay", "tournaments"],
 };

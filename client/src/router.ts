@@ -48,6 +48,7 @@ const ROUTES: readonly Route[] = [
   route("/player/:person", () => import("./ratings/PlayerPage.svelte")),
   route("/account", () => import("./accounts/AccountPage.svelte")),
   route("/people", () => import("./talk/PeoplePage.svelte")),
+  route("/operators", () => import("./operating/OperatorsPage.svelte")),
   route("/lab", () => import("./lab/LabPage.svelte")),
   route("/programs", () => import("./programs/ProgramsPage.svelte")),
   route("/about/:page", () => import("./pages/SitePage.svelte")),

@@ -66,6 +66,9 @@ class Listener(Guest):
         self.play({**table, "ply": table["ply"] + 1}, 0, status=409)
         self.post(f"{match}/hint", {}, status=403)
         self.get(f"{match}/position")
+        self.get("/api/me/moderation")
+        for name in ("reports", "sanctions", "log", f"people?text={table['match']}"):
+            self.get(f"/api/operators/{name}", status=403)
         self.get(f"{match}/record", status=409)
         for query in ("", "?perspective=everybody", "?perspective=onlooker", "?perspective=0"):
             assert self.get(f"{match}/replay{query}", status=409)["code"] == "match/goes-on"

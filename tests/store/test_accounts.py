@@ -1,10 +1,19 @@
 """Accounts in the store: unique handles, guests who become part of them, and erasure."""
 
+from contextlib import closing
+
 import pytest
 from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import HandleTaken, LastWay, RepeatedCommand
-from hexarena.store import MatchRated, MatchStanding, StoredDeck, StoredSeat
+from hexarena.store import (
+    MatchRated,
+    MatchStanding,
+    Store,
+    StoredDeck,
+    StoredSeat,
+    sqlite_url,
+)
 from hexarena.store.accounts.accounts import AccountSetup, Handle
 from hexarena.store.accounts.devices import MAX_DEVICES, StoredDevice
 from hexarena.store.accounts.erasing import CLOSED_NAME
@@ -309,3 +318,18 @@ def test_an_account_keeps_its_last_events_and_others_keep_theirs(store):
     assert [event.browser for event in reversed(sign_ins)] == browsers
     assert len(store.account_events.list_sign_ins("ann", 5)) == 5
     assert [event.browser for event in store.account_events.list_sign_ins("bo", 9)] == ["Firefox"]
+
+
+def test_nothing_of_an_erased_player_is_left_in_the_files(tmp_path):
+    file = tmp_path / "hexarena.db"
+    store = Store(sqlite_url(file))
+    with closing(store):
+        for number in range(50):
+            store.name_player("bo", f"Unmistakable {number}")
+        for number in range(9):
+            store.decks.save(
+                StoredDeck(f"d{number}", "bo", "hexstrike", "Unmistakable", "x"), fresh()
+            )
+        store.belongings.erase("bo", ())
+        contents = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"Unmistakable" not in contents

@@ -1,6 +1,7 @@
 """What people say at tables, and what they report."""
 
 import datetime as dt
+import json
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -165,6 +166,22 @@ def test_strangers_and_too_many_reports_are_refused(store, public_ids, monkeypat
 # Accounts
 
 
+def test_a_report_outlives_whom_it_is_about_without_what_they_said(store, public_ids):
+    lines = (("ann", "Stop"), ("bo", "Buy!"))
+    excerpt = [
+        {"number": number, "who": public_ids[author], "name": author, "phrase": "", "text": line}
+        for number, (author, line) in enumerate(lines, 1)
+    ]
+    report = Report("r1", "ann", public_ids["bo"], "spam", "Bo lives in Bonn", "m1", "players", 2)
+    store.reports.make(report._replace(excerpt=json.dumps(excerpt)), fresh())
+    store.belongings.erase("bo", ())
+    kept = store.reports.load("r1")
+    assert (kept.reason, kept.state, kept.note, kept.reported) == ("spam", "open", "", None)
+    ann, bo = json.loads(kept.excerpt)
+    assert ann["text"] == "Stop"
+    assert (bo["who"], bo["name"], bo["text"]) == (None, "Closed account", "")
+
+
 def test_messages_are_exported_merged_and_erased_with_the_account(store, channel, public_ids):
     say(store, channel, "bo", "Mine")
     say(store, channel, "ann", "Hers")
@@ -178,7 +195,8 @@ def test_messages_are_exported_merged_and_erased_with_the_account(store, channel
     assert store.talk.list_free_text_players(channel.match) == {"ann", "cy"}
     store.belongings.erase("cy", ())
     assert words(store, channel, "ann") == ["Hers"]
-    assert store.reports.all_in("open") == []
+    reports_left = {report.id: report for report in store.reports.all_in("open")}
+    assert reports_left["r1"].reported is reports_left["r2"].reported is None
     store.reports.make(Report("r3", "dee", public_ids["ann"], "spam", ""), fresh())
     store.belongings.erase("dee", ())
     assert store.reports.load("r3").reporter is None

@@ -31,6 +31,7 @@ export const links = {
     game ? `/ratings/${encodeURIComponent(game)}/${pool}` : "/ratings",
   player: (person: string) => `/player/${encodeURIComponent(person)}`,
   people: () => "/people",
+  operators: () => "/operators",
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
   site: (page: SitePageName) => `/about/${page}`,
 };

@@ -2,6 +2,7 @@
 import { accounts } from "./accounts";
 import { ask, command, withCommandId, wire, commandWire } from "./calls";
 import { laboratory } from "./laboratory";
+import { moderation } from "./moderation";
 import { people } from "./people";
 import type {
   Answer,
@@ -367,4 +368,5 @@ export const api = {
   ...webhooks,
   ...records,
   ...laboratory,
+  ...moderation,
 };

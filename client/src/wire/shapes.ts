@@ -180,3 +180,12 @@ export type Scope = TokenCard["scopes"][number];
 
 /** A command's body without its id, which the wire adds. */
 export type CommandBody<Command> = Omit<Command, "command">;
+export type ActShown = Shapes["ActShown"];
+export type JudgedMatchShown = Shapes["JudgedMatchShown"];
+export type ModerationShown = Shapes["ModerationShown"];
+export type PeopleFound = Shapes["PeopleFound"];
+export type PersonShown = Shapes["PersonShown"];
+export type ReportShown = Shapes["ReportShown"];
+export type SanctionShown = Shapes["SanctionShown"];
+export type SanctionWish = Shapes["SanctionWish"];
+export type VoidWish = Shapes["VoidWish"];

@@ -2358,6 +2358,214 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/me/moderation": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Moderation
+     * @description List what operators forbid you; for operators, count the open reports.
+     */
+    get: operations["my_moderation"];
+    put?: never;
+    post?: never;
+    /**
+     * Dismiss Moderation
+     * @description Dismiss the notices of your sanctions. They still hold.
+     */
+    delete: operations["dismiss_moderation"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operators/reports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List Reports
+     * @description List the open reports, the oldest first, or the settled ones, the newest first.
+     */
+    get: operations["list_reports"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operators/reports/{report}/settlement": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Settle Report
+     * @description Settle a report.
+     */
+    post: operations["settle_report"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operators/people": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find People
+     * @description Find people by a part of the name or by public id; tell whether the text is an address.
+     */
+    get: operations["find_people"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operators/people/{player}/name": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Rename Person
+     * @description Give somebody another name, also at the tables and in tournaments.
+     */
+    put: operations["rename_person"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operators/sanctions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List Sanctions
+     * @description List the sanctions that hold now, the newest first.
+     */
+    get: operations["list_sanctions"];
+    put?: never;
+    /**
+     * Impose Sanction
+     * @description Impose a sanction; return all that hold now.
+     */
+    post: operations["impose_sanction"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operators/sanctions/{sanction}/end": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * End Sanction
+     * @description End a sanction before its time; return those that still hold.
+     */
+    post: operations["end_sanction"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operators/people/{player}/matches": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List Rated Matches
+     * @description List the last rated matches of somebody, the newest first.
+     */
+    get: operations["list_rated_matches"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operators/voidings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Void Matches
+     * @description Void rated matches, or let them count again. All ratings are computed again.
+     */
+    post: operations["void_matches"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operators/log": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Log
+     * @description List the last acts of operators, the newest first.
+     */
+    get: operations["show_log"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/lab": {
     parameters: {
       query?: never;
@@ -2539,6 +2747,25 @@ export interface components {
       passkeys: components["schemas"]["PasskeyShown"][];
       /** Devices */
       devices: components["schemas"]["DeviceShown"][];
+    };
+    /**
+     * ActShown
+     * @description What an operator did.
+     */
+    ActShown: {
+      /**
+       * Time
+       * @description ISO 8601, UTC
+       */
+      time: string;
+      /** Operator */
+      operator: string;
+      /** Act */
+      act: string;
+      /** Subject */
+      subject: string;
+      /** Reason */
+      reason: string;
     };
     /**
      * AgeWish
@@ -3797,6 +4024,34 @@ export interface components {
       limit: number | null;
     };
     /**
+     * JudgedMatchShown
+     * @description A rated match of a player, which counts unless it is void.
+     */
+    JudgedMatchShown: {
+      /** Match */
+      match: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Time
+       * @description ISO 8601, UTC
+       */
+      time: string;
+      /**
+       * Place
+       * @description from 1
+       */
+      place: number;
+      /** Change */
+      change: number;
+      /** Void */
+      void: boolean;
+      /** Opponents */
+      opponents: string[];
+    };
+    /**
      * LabWish
      * @description A report to make.
      */
@@ -4576,6 +4831,19 @@ export interface components {
       shares: components["schemas"]["ShareShown"][];
     };
     /**
+     * ModerationShown
+     * @description The sanctions whose notice you have not dismissed; for operators, the open reports.
+     */
+    ModerationShown: {
+      /** Sanctions */
+      sanctions: components["schemas"]["OwnSanction"][];
+      /**
+       * Reports
+       * @description None unless you are an operator
+       */
+      reports: number | null;
+    };
+    /**
      * NameWish
      * @description The name I want.
      */
@@ -5237,6 +5505,24 @@ export interface components {
       who: string | null;
     };
     /**
+     * OwnSanction
+     * @description What an operator forbids you, or warned you of.
+     */
+    OwnSanction: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "warn" | "mute" | "unrated" | "close" | "ban";
+      /** Reason */
+      reason: string;
+      /**
+       * Expiry
+       * @description ISO 8601, UTC
+       */
+      expiry: string;
+    };
+    /**
      * PairingShown
      * @description Two entrants who meet; a side is None while it is unknown, or in a bye.
      */
@@ -5377,6 +5663,45 @@ export interface components {
        * @default true
        */
       bring?: boolean;
+    };
+    /**
+     * PeopleFound
+     * @description The people whom a text names, and the address that it is.
+     */
+    PeopleFound: {
+      /** People */
+      people: components["schemas"]["PersonShown"][];
+      /** Address */
+      address: string | null;
+    };
+    /**
+     * PersonShown
+     * @description A player as operators see one.
+     */
+    PersonShown: {
+      /** Player */
+      player: string;
+      /** Name */
+      name: string;
+      /** Account */
+      account: boolean;
+      /**
+       * Start
+       * @description when the account was made, or the guest first came
+       */
+      start: string | null;
+      /**
+       * Rated
+       * @description the rated matches that count
+       */
+      rated: number;
+      /**
+       * Address
+       * @description whether the hash of an address is known
+       */
+      address: boolean;
+      /** Sanctions */
+      sanctions: components["schemas"]["SanctionShown"][];
     };
     /**
      * PersonaCard
@@ -5814,6 +6139,14 @@ export interface components {
       text: string;
     };
     /**
+     * ReasonWish
+     * @description Why an operator does something.
+     */
+    ReasonWish: {
+      /** Reason */
+      reason: string;
+    };
+    /**
      * Refusal
      * @description Why a request was refused: a code for programs, a message for people.
      */
@@ -5883,6 +6216,16 @@ export interface components {
       mine: boolean;
       /** Kinds */
       kinds: ("follow" | "block" | "mute")[];
+    };
+    /**
+     * RenameWish
+     * @description Another name for a player.
+     */
+    RenameWish: {
+      /** Name */
+      name: string;
+      /** Reason */
+      reason: string;
     };
     /**
      * Replay
@@ -5960,6 +6303,57 @@ export interface components {
       report: string;
     };
     /**
+     * ReportShown
+     * @description A report, with the talk around the message that it is about.
+     */
+    ReportShown: {
+      /** Report */
+      report: string;
+      /**
+       * Time
+       * @description ISO 8601, UTC
+       */
+      time: string;
+      /**
+       * State
+       * @enum {string}
+       */
+      state: "open" | "settled";
+      /**
+       * Reason
+       * @enum {string}
+       */
+      reason: "insult" | "spam" | "cheating" | "name" | "other";
+      /** Note */
+      note: string;
+      /**
+       * Reporter
+       * @description the name; None for a closed account
+       */
+      reporter: string | null;
+      /** @description None for a closed account */
+      person: components["schemas"]["PersonShown"] | null;
+      /** Match */
+      match: string | null;
+      /**
+       * Number
+       * @description of the message
+       */
+      number: number | null;
+      /** Messages */
+      messages: components["schemas"]["ReportedMessage"][];
+      /**
+       * Settlement
+       * @description when it was settled, empty before
+       */
+      settlement: string;
+      /**
+       * Outcome
+       * @description what was done about it, and why
+       */
+      outcome: string;
+    };
+    /**
      * ReportWish
      * @description A report of a player, or of a message that you were shown.
      */
@@ -5986,6 +6380,40 @@ export interface components {
       note?: string;
       /** @description None to report the player */
       message?: components["schemas"]["MessageNamed"] | null;
+    };
+    /**
+     * ReportedMessage
+     * @description A message that is kept with a report.
+     */
+    ReportedMessage: {
+      /** Number */
+      number: number;
+      /** Player */
+      player: string | null;
+      /** Name */
+      name: string;
+      /** Phrase */
+      phrase:
+        | (
+            | "hello"
+            | "good-luck"
+            | "have-fun"
+            | "nice-move"
+            | "thanks"
+            | "sorry"
+            | "moment"
+            | "well-played"
+            | "good-game"
+            | "again"
+          )
+        | null;
+      /** Text */
+      text: string;
+      /**
+       * Time
+       * @description ISO 8601, UTC
+       */
+      time: string;
     };
     /**
      * Resignation
@@ -6099,6 +6527,89 @@ export interface components {
       rights: components["schemas"]["Rights"];
       /** Html */
       html: string;
+    };
+    /**
+     * SanctionShown
+     * @description A sanction of a player, or of an address.
+     */
+    SanctionShown: {
+      /** Sanction */
+      sanction: string;
+      /**
+       * Player
+       * @description None for an address, or after an erasure
+       */
+      player: string | null;
+      /** Name */
+      name: string | null;
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "warn" | "mute" | "unrated" | "close" | "ban";
+      /** Reason */
+      reason: string;
+      /**
+       * Start
+       * @description ISO 8601, UTC
+       */
+      start: string;
+      /**
+       * Expiry
+       * @description ISO 8601, UTC
+       */
+      expiry: string;
+      /** Active */
+      active: boolean;
+      /**
+       * Address
+       * @description whether it holds for guests at an address now
+       */
+      address: boolean;
+      /**
+       * Browser
+       * @description whether it holds for the player's browser
+       */
+      browser: boolean;
+    };
+    /**
+     * SanctionWish
+     * @description A sanction for a player, or for an address.
+     */
+    SanctionWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Player */
+      player?: string | null;
+      /**
+       * Address
+       * @description if it's nobody in particular
+       */
+      address?: string | null;
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "warn" | "mute" | "unrated" | "close" | "ban";
+      /** Reason */
+      reason: string;
+      /** Days */
+      days: number;
+      /**
+       * With Address
+       * @description also for guests at the player's address
+       * @default false
+       */
+      with_address?: boolean;
+      /**
+       * With Browser
+       * @description also for guests in the player's browser
+       * @default false
+       */
+      with_browser?: boolean;
     };
     /**
      * Scene
@@ -7144,6 +7655,36 @@ export interface components {
     VacationWish: {
       /** Days */
       days: number;
+    };
+    /**
+     * VoidShown
+     * @description How many matches were voided or count again, and in how many others ratings changed.
+     */
+    VoidShown: {
+      /** Matches */
+      matches: number;
+      /** Changed */
+      changed: number;
+    };
+    /**
+     * VoidWish
+     * @description Rated matches to void, or to count again; all of a player's if `player` is given.
+     */
+    VoidWish: {
+      /**
+       * Matches
+       * @default []
+       */
+      matches?: string[];
+      /** Player */
+      player?: string | null;
+      /**
+       * Void
+       * @default true
+       */
+      void?: boolean;
+      /** Reason */
+      reason: string;
     };
     /**
      * WatchNews
@@ -18313,6 +18854,960 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["SitePageShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_moderation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ModerationShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  dismiss_moderation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  list_reports: {
+    parameters: {
+      query?: {
+        state?: "open" | "settled";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReportShown"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  settle_report: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        report: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ReasonWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReportShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  find_people: {
+    parameters: {
+      query: {
+        text: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PeopleFound"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  rename_person: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        player: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RenameWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PersonShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  list_sanctions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SanctionShown"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  impose_sanction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SanctionWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SanctionShown"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  end_sanction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        sanction: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ReasonWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SanctionShown"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  list_rated_matches: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        player: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JudgedMatchShown"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  void_matches: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["VoidWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VoidShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_log: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ActShown"][];
         };
       };
       /** @description Token unknown or expired */

@@ -36,6 +36,7 @@ from hexarena.server.matches import routes as matches
 from hexarena.server.meeting import quick_routes as quick
 from hexarena.server.meeting import routes as meeting
 from hexarena.server.meeting import watch_routes as watch
+from hexarena.server.moderation import routes as moderation
 from hexarena.server.profiles import routes as profiles
 from hexarena.server.profiles import statements
 from hexarena.server.programs import documented, tokens
@@ -80,6 +81,7 @@ ROUTE_MODULES = (
     profiles,
     statements,
     site,
+    moderation,
     lab,
 )
 

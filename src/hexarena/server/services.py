@@ -25,6 +25,7 @@ from hexarena.server.matches.changes import ChangeListener, MatchChange
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import render_for_tabs
 from hexarena.server.meeting.meeting import Meeting
+from hexarena.server.moderation.desk import SanctionDesk
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.push.pushes import Pushes
@@ -67,6 +68,7 @@ class Services:
     readiness: Readiness
     health: HealthProbe
     caretaker: Caretaker
+    sanctions: SanctionDesk
     bot_caps: BotCaps
     streams: Streams
     opening_limits: ClientLimits
@@ -111,6 +113,7 @@ class Services:
             readiness=readiness,
             health=HealthProbe(store, peer_servers),
             caretaker=Caretaker(store, notifier, settings.retention, settings.keep_guests),
+            sanctions=SanctionDesk(store, settings.signing_key),
             bot_caps=BotCaps(store, settings.bot_matches, settings.bot_tournaments),
             streams=Streams(settings),
             opening_limits=ClientLimits(settings.openings, settings.openings_by_address),
@@ -118,6 +121,7 @@ class Services:
             site_pages=SitePages(settings),
             minimum_age=settings.minimum_age,
         )
+        guests.admit = services.sanctions.admit
         services._connect_matches()
         services._connect_peers()
         services._start()
@@ -151,6 +155,7 @@ class Services:
         self.tournament_runner.start()
         self.readiness.start()
         self.flag_watch.start()
+        self.sanctions.start()
         metrics.observe(self)
 
     @contextmanager
@@ -198,6 +203,7 @@ class Services:
             await self.pushes.close()
         await self.readiness.close()
         await self.caretaker.close()
+        await self.sanctions.close()
         await self.tournament_runner.close()
         await self.bots.close()
         if self.peer_servers:

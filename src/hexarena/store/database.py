@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from hexarena.contract.errors import StoreFailed
 from hexarena.store.failing import describe_error, is_lock
 from hexarena.store.group import GroupWriter, T, Write
-from hexarena.store.sqlite import FileGuard
+from hexarena.store.sqlite import FileGuard, empty_log
 
 SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # of PostgreSQL
 
@@ -39,6 +39,12 @@ class Database:
         """Raise StoreFailed if a database file has no room to grow."""
         if self._file:
             self._file.check_space()
+
+    def empty_log(self) -> None:
+        """Remove from the log of SQLite what was deleted; PostgreSQL reuses its own by itself."""
+        if self._file:
+            with self._translating_errors():
+                empty_log(self._engine)
 
     def close(self) -> None:
         """Close every connection."""

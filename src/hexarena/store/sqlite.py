@@ -24,6 +24,7 @@ _CONNECTION_PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA cell_size_check = ON",
+    "PRAGMA secure_delete = ON",  # what is deleted is overwritten
 )
 
 
@@ -78,6 +79,15 @@ class FileGuard:
         except OSError:
             return None
         return status.st_dev, status.st_ino
+
+
+def empty_log(engine: Engine) -> None:
+    """Write the log back into the file and cut it, unless others read from it just now."""
+    connection = engine.raw_connection()
+    try:
+        connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+    finally:
+        connection.close()
 
 
 def _configure(connection: sqlite3.Connection, _: Any) -> None:

@@ -23,6 +23,8 @@ from hexarena.store.decks import StoredDecks
 from hexarena.store.meeting.open_tables import OpenTables
 from hexarena.store.meeting.public import PublicMatches
 from hexarena.store.meeting.seeks import Seeks
+from hexarena.store.moderation.directory import Directory
+from hexarena.store.moderation.sanctions import Sanctions
 from hexarena.store.opening import open_database
 from hexarena.store.people.history import Histories
 from hexarena.store.people.relations import Relations
@@ -34,6 +36,7 @@ from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
 from hexarena.store.ratings.ratings import Ratings
 from hexarena.store.ratings.settling import settle
+from hexarena.store.ratings.voiding import Voiding
 from hexarena.store.stored_match import (
     ClocksBegun,
     CommitmentsCleared,
@@ -102,6 +105,9 @@ class Store:
     deadlines: Deadlines
     vacations: Vacations
 
+    directory: Directory
+    sanctions: Sanctions
+
     open_tables: OpenTables
     public_matches: PublicMatches
     seeks: Seeks
@@ -117,6 +123,7 @@ class Store:
     webhooks: StoredWebhooks
 
     ratings: Ratings
+    voiding: Voiding
 
     reports: Reports
     talk: Talk

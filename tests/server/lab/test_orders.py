@@ -84,3 +84,17 @@ def test_progress_of_a_cancelled_order_does_not_revive_it(tmp_path):
     book.remove(order)
     book.note_progress(order)
     assert book.all() == []
+
+
+def test_erasing_a_player_removes_the_orders_and_no_others(settings):
+    book = OrderBook(settings.report_folder)
+    for owner in ("ann", "bo", "ann"):
+        book.add(wanted(owner))
+
+    async def forget():
+        lab = LabDesk(settings)
+        lab.forget_player("ann")
+        await lab.close()
+
+    asyncio.run(forget())
+    assert [order.owner for order in book.all()] == ["bo"]

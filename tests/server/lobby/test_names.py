@@ -114,3 +114,46 @@ def test_the_answer_tells_the_name_as_it_is_kept(guest):
     ann = guest("Ann")
     assert ann.ask("PUT", "/api/me", {"name": " \uff22\uff4f "}) == {"name": "Bo"}
     assert ann.get("/api/me") == {"name": "Bo"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "Admin",
+            "ADMIN 7",
+            "adm1n",
+            "\u0410dmin",
+            "The Moderator",
+            "SiteAdmin",
+            "Closed account",
+        ),
+        *("Operator", "closed  Account", "Hexarena"),
+    ],
+)
+def test_nobody_is_called_like_somebody_who_runs_the_server(name):
+    with pytest.raises(BadName, match="looks like somebody who runs this server"):
+        clean_person_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("shit", "Sh1t", "SHIIIT", "s h i t", "Holy Shit", "HolyShit", "shit99", "\u0455hit"),
+        *("xxfuckxx", "F.u.c.k", "fuuuuck", "Motherfucker"),
+    ],
+)
+def test_a_bad_word_is_found_however_it_is_written(name):
+    with pytest.raises(BadName, match="a word that isn't welcome here"):
+        clean_person_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Scunthorpe", "Therapist", "Dick", "Badminton", "Cockburn", "Pom", "Mishit", "Peacock"),
+        *("Administrative", "Nigeria", "Snake", "Essex"),
+    ],
+)
+def test_a_name_that_only_holds_a_bad_word_is_kept(name):
+    assert clean_person_name(name) == name

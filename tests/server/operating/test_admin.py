@@ -54,6 +54,23 @@ def test_an_account_is_closed_opened_renamed_and_erased_and_each_act_is_kept(acc
     assert capsys.readouterr().out.endswith(f"erase  {public_id}: rude names\n")
 
 
+def test_an_account_becomes_an_operator_and_stops_being_one(accounts, capsys):
+    _ann, _bo, database_flags = accounts
+    because = ["--why", "helps", *database_flags]
+    admin(["operators", "add", "ann loud", *because])
+    assert "Ann Loud is an operator.\nThe page at /operators needs a passkey" in (
+        capsys.readouterr().out
+    )
+    admin(["operators", "list", *database_flags])
+    assert capsys.readouterr().out.endswith("  Ann Loud\n")
+    admin(["operators", "remove", "Ann Loud", *because])
+    admin(["operators", "list", *database_flags])
+    assert "No account is an operator." in capsys.readouterr().out
+    admin(["log", *database_flags])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split("  ")[2] for line in lines] == ["dismiss", "appoint"]
+
+
 def test_an_impossible_command_is_reported(accounts):
     _ann, _bo, database_flags = accounts
     because = ["--why", "asked", *database_flags]
@@ -63,7 +80,7 @@ def test_an_impossible_command_is_reported(accounts):
         admin(["close", "Nobody", *because])
     with pytest.raises(HandleTaken):
         admin(["rename", "Ann Loud", "BO QUIET", *because])
-    with pytest.raises(BadOption, match="rename, erase, log or reports"):
+    with pytest.raises(BadOption, match="rename, erase, log, reports or operators"):
         admin(["shout"])
 
 

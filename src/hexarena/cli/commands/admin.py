@@ -15,6 +15,7 @@ COMMANDS = {
     "erase": "Erase an account for good; opponents keep their matches.",
     "log": "Show what was done to accounts, by whom and why.",
     "reports": "List, show and settle what players have reported.",
+    "operators": "Choose who may use the page of operators.",
 }
 
 

@@ -46,6 +46,9 @@ HexarenaError
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- UnknownPlayer       player/unknown        no player or bot with that id
 |-- RelationRefused     player/relation       somebody who cannot be followed, blocked or muted
+|-- Sanctioned          player/sanctioned     what an operator forbids the player for a time
+|-- SanctionRefused     sanction/refused      a sanction that cannot be imposed so
+|-- UnknownSanction     sanction/unknown      no sanction with that id
 |-- MeetingError        meeting/...
 |   |-- MeetingGone         meeting/gone          no such open table, challenge or search
 |   `-- MeetingRefused      meeting/refused       a table that the player may not join or open
@@ -75,6 +78,7 @@ HexarenaError
 |   |-- BadPasskey          account/passkey       a passkey's answer that cannot be verified
 |   |-- LastWay             account/last-way      the only way to sign in
 |   |-- ProofRequired       account/proof         the owner must confirm again to be there
+|   |-- NotOperator         account/operator      an account without the role of an operator
 |   `-- OpenIdFailed        account/openid        a provider that refuses or cannot be believed
 |-- ThinkingError       thinking/...
 |   |-- UnknownLease        thinking/lease        a search that went to another, or has ended
@@ -113,14 +117,19 @@ from hexarena.contract.errors.people import (
     HandleTaken,
     LastWay,
     NoAccount,
+    NotOperator,
     OpenIdFailed,
     ProofRequired,
     RelationRefused,
+    Sanctioned,
+    SanctionRefused,
     SignInRefused,
     TalkFull,
     TalkRefused,
     UnknownAccount,
     UnknownMessage,
+    UnknownReport,
+    UnknownSanction,
 )
 from hexarena.contract.errors.playing import (
     DecksFull,
@@ -193,12 +202,15 @@ __all__ = [
     "NoAccount",
     "NoDecks",
     "NotDue",
+    "NotOperator",
     "NotYourSeat",
     "OpenIdFailed",
     "OutOfTime",
     "ProofRequired",
     "RelationRefused",
     "RequestError",
+    "SanctionRefused",
+    "Sanctioned",
     "SeatError",
     "SeatTaken",
     "ServerRefused",
@@ -220,6 +232,8 @@ __all__ = [
     "UnknownMessage",
     "UnknownPage",
     "UnknownPlayer",
+    "UnknownReport",
+    "UnknownSanction",
     "UnknownTournament",
     "UnknownWebhook",
     "VacationSpent",

@@ -63,10 +63,34 @@ class ProofRequired(AccountError):
     code = "account/proof"
 
 
+class NotOperator(AccountError):
+    """Only an account with the role of an operator may do that."""
+
+    code = "account/operator"
+
+
 class OpenIdFailed(AccountError):
     """The OpenID Connect provider refused, or it cannot be reached or trusted."""
 
     code = "account/openid"
+
+
+class Sanctioned(HexarenaError):
+    """An operator keeps the player from doing that for a time; the message says why."""
+
+    code = "player/sanctioned"
+
+
+class SanctionRefused(HexarenaError):
+    """A sanction that cannot be imposed so."""
+
+    code = "sanction/refused"
+
+
+class UnknownSanction(HexarenaError):
+    """There is no sanction with that id."""
+
+    code = "sanction/unknown"
 
 
 class RelationRefused(HexarenaError):

@@ -8,6 +8,7 @@ from typing import Annotated, NamedTuple
 from fastapi import Depends, Request
 
 from hexarena.contract.errors import AccountClosed, HandleTaken, NoAccount, ProofRequired
+from hexarena.contract.errors.people import NotOperator
 from hexarena.server.accounts.hashing import PasswordHashing
 from hexarena.server.accounts.known_browsers import KnownBrowsers
 from hexarena.server.accounts.secrets import digest
@@ -44,10 +45,22 @@ class Owner(NamedTuple):
 
     def require_proof(self) -> None:
         """Raise ProofRequired unless the owner has proved lately to be at the browser."""
-        earliest = to_timestamp(dt.datetime.now(dt.UTC) - PROOF_LIFETIME)
-        if (self.device.proved or "") < earliest:
+        if (self.device.proved or "") < _earliest_proof():
             expected = "confirm it with a passkey, the password or a recovery code"
             raise ProofRequired(f"this needs a fresh proof that it's you; {expected}")
+
+    def require_operator(self) -> None:
+        """Raise NotOperator, or ProofRequired unless a passkey has lately proved who it is."""
+        if not self.account.operator:
+            raise NotOperator("only operators may do that; expected an account with the role")
+        if (self.device.passkey_proved or "") < _earliest_proof():
+            expected = "confirm it with a passkey"
+            raise ProofRequired(f"operators need a fresh proof that it's them; {expected}")
+
+
+def _earliest_proof() -> str:
+    """Return the time from which a proof still counts."""
+    return to_timestamp(dt.datetime.now(dt.UTC) - PROOF_LIFETIME)
 
 
 class Attempt(NamedTuple):
@@ -180,6 +193,7 @@ class Identities:
         """
         if account.closed:
             raise AccountClosed("the people who run this server closed this account; contact them")
+        self._services.sanctions.refuse_closed(account.player)
         claim = self._guests.read_claim(request)
         previous_player = self._find_player(claim) if claim else ""
         holdings, games = Holdings(), PlayerGames()
@@ -198,6 +212,8 @@ class Identities:
         device_id = secrets.token_urlsafe(9)
         times = now_text, now_text, now_text  # a sign-in is a proof, too
         device = StoredDevice(device_id, player, digest(secret), name, *times)
+        if way == "passkey":
+            device = device._replace(passkey_proved=now_text)
         self._store.devices.add(device)
         self._store.account_events.note(player, "signed-in", way, name)
         self._guests.begin_device(request, secret)
@@ -285,3 +301,11 @@ def _load_proven_owner(owner: OwnerDep) -> Owner:
 
 
 ProvenOwnerDep = Annotated[Owner, Depends(_load_proven_owner)]
+
+
+def _load_operator(owner: OwnerDep) -> Owner:
+    owner.require_operator()
+    return owner
+
+
+OperatorDep = Annotated[Owner, Depends(_load_operator)]

@@ -66,7 +66,7 @@ def prove(
             raise SignInRefused("that isn't one of your recovery codes, or it's used up")
     else:
         raise BadRequest("the proof is empty; expected a credential, a password or a code")
-    services.store.devices.note_proof(owner.device.id)
+    services.store.devices.note_proof(owner.device.id, by_passkey=body.credential is not None)
 
 
 def _check_passkey(

@@ -182,6 +182,7 @@ async def erase_account(
 
 def _erase(services: Services, identities: Identities, player: str) -> None:
     stopped_matches = leaving.leave_all(services, player)
+    services.lab.forget_player(player)
     identities.refresh_games(services.store.belongings.erase(player, stopped_matches))
 
 

@@ -7,7 +7,8 @@ from another site of its domain. Earlier versions used the bare name there too.
 from fastapi import Request, Response
 
 HOST_PREFIX = "__Host-"  # asks for Secure, for the path / and for no domain
-NEW_COOKIES = "hexarena.welcome"  # in the scope of a request: headers that set cookies, by name
+# In the scope of a request: headers that set cookies, by name; in refusals, only the latter.
+NEW_COOKIES, MARKS = "hexarena.welcome", "hexarena.marks"
 COOKIE_SECONDS = 365 * 24 * 3600
 
 
@@ -16,8 +17,8 @@ def read_cookie(request: Request, name: str) -> str:
     return request.cookies.get(_full_name(request, name)) or request.cookies.get(name, "")
 
 
-def add_cookie(request: Request, name: str, value: str) -> None:
-    """Let the answer to a request set a cookie for a year."""
+def add_cookie(request: Request, name: str, value: str, in_refusals: bool = False) -> None:
+    """Let the answer to a request set a cookie for a year, by default unless it is a refusal."""
     response = Response()
     response.set_cookie(
         _full_name(request, name),
@@ -28,7 +29,8 @@ def add_cookie(request: Request, name: str, value: str) -> None:
         samesite="lax",
         secure=_is_secure(request),
     )
-    request.scope.setdefault(NEW_COOKIES, {})[name] = response.headers["set-cookie"]
+    kind = MARKS if in_refusals else NEW_COOKIES
+    request.scope.setdefault(kind, {})[name] = response.headers["set-cookie"]
 
 
 def carry_cookie_over(request: Request, name: str) -> None:

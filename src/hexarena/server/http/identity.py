@@ -10,7 +10,7 @@ import hmac
 import re
 import secrets
 import threading
-from collections.abc import Callable, Set
+from collections.abc import Awaitable, Callable, Set
 from typing import Annotated
 
 from anyio import to_thread
@@ -30,6 +30,7 @@ PLAYER_CACHE_SECONDS = 30.0
 VISIT_HEADER = "hexarena-visit"
 VISIT = re.compile(r"[0-9a-f]{32}")
 ID_BYTES = 12  # random bytes of a guest's id
+READ_METHODS = ("GET", "HEAD", "OPTIONS")
 DEVICE_PREFIX = "device:"  # what the cookie of a device begins with
 
 
@@ -39,10 +40,15 @@ def bearer_token(headers: Headers) -> str:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
+async def _admit_anybody(_request: Request, _player: str) -> None:
+    """Refuse nobody."""
+
+
 class Guests:
     """Gives out ids, recognises them, and remembers the last address of each.
 
     `look_up` tells whose a cookie is, "" if nobody's: a guest's id, or `DEVICE` and a secret.
+    `admit` raises Sanctioned for a command of somebody who is banned.
     """
 
     def __init__(self, key: str) -> None:
@@ -58,6 +64,7 @@ class Guests:
         )  # by what their cookies hold
         self._generation = 0  # counts what was forgotten
         self.look_up: Callable[[str], str] = str
+        self.admit: Callable[[Request, str], Awaitable[None]] = _admit_anybody
 
     async def identify(self, request: Request) -> str:
         """Return the id behind a request's token, or in its cookie; empty without a valid one."""
@@ -169,8 +176,12 @@ async def identify_onlooker(request: Request) -> str:
 
 
 async def identify_player(request: Request) -> str:
-    """Return the id of the asker, a new one for a stranger."""
-    return await get_guests(request).identify_or_begin(request)
+    """Return the id of the asker, a new one for a stranger. Raises Sanctioned for a command."""
+    guests = get_guests(request)
+    player = await guests.identify_or_begin(request)
+    if request.method not in READ_METHODS:
+        await guests.admit(request, player)
+    return player
 
 
 async def is_still_player(request: Request, player: str) -> bool:

@@ -23,9 +23,9 @@ from hexarena.server import metrics
 from hexarena.server.clocks.time_source import arrived_at
 from hexarena.server.http.addresses import Hosts, Proxies, client_address
 from hexarena.server.http.concurrency import Turns
-from hexarena.server.http.cookies import NEW_COOKIES
+from hexarena.server.http.cookies import MARKS, NEW_COOKIES
 from hexarena.server.http.errors import closing_response, refusal_response
-from hexarena.server.http.identity import bearer_token
+from hexarena.server.http.identity import READ_METHODS, bearer_token
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.http.rates import RateLimit
 from hexarena.server.logs import log, match_id, note, request_id
@@ -38,7 +38,6 @@ RETRY_SECONDS = 1  # seconds until a request that an ending server broke off may
 MAX_BODY_BYTES = 256 * 1024  # bytes of a body
 MAX_REQUESTS = 4  # requests of one address, half of the threads for reading
 SLOW_LINES = "60/minute"  # slow requests that are logged
-READ_METHODS = ("GET", "HEAD", "OPTIONS")
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 HEADERS = {
     "Content-Security-Policy": (
@@ -220,8 +219,8 @@ class SafeSend:
                 headers.setdefault(name, value)
             if self._is_uncached:
                 headers["Cache-Control"] = "no-store"
-            if message["status"] < 400:
-                for cookie in self._scope.get(NEW_COOKIES, {}).values():
+            for kind in (MARKS, NEW_COOKIES) if message["status"] < 400 else (MARKS,):
+                for cookie in self._scope.get(kind, {}).values():
                     headers.append("Set-Cookie", cookie)
             on_start, self.on_start = self.on_start, None  # else each would refer to the other
             if on_start:

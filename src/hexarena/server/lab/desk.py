@@ -90,6 +90,10 @@ class LabDesk:
             raise UnknownLabReport(f"you have no order {order_id} in the queue")
         self._book.remove(order)
 
+    def forget_player(self, player: str) -> None:
+        """Cancel and forget all orders of a player; on any thread."""
+        self._book.remove_all(player)
+
     def start_making(self) -> None:
         """Make the pending reports, unless another process does; called by visits of the page."""
         if not (self.refusal or self._closed or self._make_task):

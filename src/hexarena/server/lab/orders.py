@@ -88,6 +88,12 @@ class OrderBook:
         for ending in (ORDER, PROGRESS):
             self._order_file(order, ending).unlink(missing_ok=True)
 
+    def remove_all(self, owner: str) -> None:
+        """Forget all orders of a player."""
+        for order in self.all():
+            if order.owner == owner:
+                self.remove(order)
+
     @contextmanager
     def lock_for_making(self) -> Iterator[bool]:
         """Yield whether this process may make reports: only one process at a time may."""

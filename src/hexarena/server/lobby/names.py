@@ -1,11 +1,16 @@
-"""Names of people: lines in visible characters, and not the name of a bot or a seat.
+"""Names of people: lines in visible characters, without bad words or a claim to be somebody else.
+
+No name is that of a bot, a seat, an operator or a closed account. The words that no name may have
+are in `bad_words.txt`.
 
 Those of the entrants in a tournament also differ from each other.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
+from importlib.resources import files
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.game import all_games
@@ -15,6 +20,12 @@ from hexarena.store.accounts.accounts import Handle
 
 UNNAMED = "Guest"  # a player without a name
 SHORTEST_HANDLE, LONGEST_HANDLE = 2, 24
+ROLE_NAMES = (
+    *("Admin", "Admins", "Administrator", "Moderator", "Moderators", "Operator", "Operators"),
+    *("Hexarena", "Closed account"),
+)
+WORD = re.compile(r"[A-Z]?[^\W_A-Z]+|[^\W_]+")  # also of a name such as BadWord
+LONG_RUN = re.compile(r"(.)\1{2,}")
 
 
 def clean_person_name(text: str, seat_name: str = "") -> str:
@@ -22,6 +33,10 @@ def clean_person_name(text: str, seat_name: str = "") -> str:
     name = clean(text)
     if _visible_letters(name) in _reserved_names() and name != seat_name:
         raise BadName(f"{name!r} is the name of a bot or a seat; choose another name")
+    if _claims_role(name):
+        raise BadName(f"{name!r} looks like somebody who runs this server; choose another name")
+    if _has_bad_word(name):
+        raise BadName("this name has a word that isn't welcome here; choose another name")
     return name
 
 
@@ -34,6 +49,46 @@ def clean_handle(text: str) -> Handle:
         minimum = f"at least {SHORTEST_HANDLE} letters or digits"
         raise BadName(f"{problem}; expected {minimum}, and at most {LONGEST_HANDLE} characters")
     return Handle(name, skeleton)
+
+
+def _claims_role(name: str) -> bool:
+    """Return whether a reader may take the name for that of an operator, or of nobody any more."""
+    return bool({normalize_name(name), *_list_words(name)} & _role_names())
+
+
+@cache
+def _role_names() -> frozenset[str]:
+    return frozenset(map(normalize_name, ROLE_NAMES))
+
+
+def _has_bad_word(name: str) -> bool:
+    """Return whether a reader sees a bad word in a name, however it is written."""
+    alone, anywhere = _bad_words()
+    skeleton = _squeeze(normalize_name(name))
+    if any(word in skeleton for word in anywhere):
+        return True
+    return not alone.isdisjoint({skeleton, *map(_squeeze, _list_words(name))})
+
+
+@cache
+def _bad_words() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words that are bad by themselves, and those that are bad anywhere."""
+    text = files("hexarena.server.lobby").joinpath("bad_words.txt").read_text(encoding="utf-8")
+    words = [line for line in text.splitlines() if line and not line.startswith("#")]
+    alone = (word for word in words if not word.endswith("*"))
+    anywhere = (word.removesuffix("*") for word in words if word.endswith("*"))
+    return frozenset(map(normalize_name, alone)), frozenset(map(normalize_name, anywhere))
+
+
+def _list_words(name: str) -> list[str]:
+    """Return the words of a name as readers see them, without digits at their ends."""
+    parts = WORD.findall(unicodedata.normalize("NFKD", name))
+    return [normalize_name(word) for part in parts for word in (part, part.rstrip("0123456789"))]
+
+
+def _squeeze(skeleton: str) -> str:
+    """Return a text in which no letter stands three times in a row."""
+    return LONG_RUN.sub(r"\1", skeleton)
 
 
 @cache

@@ -32,6 +32,7 @@ from hexarena.server.lobby.schemas import (
     SignaturesShown,
     SignaturesWish,
 )
+from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.schemas import WhyNot
 from hexarena.server.services import Services, ServicesDep
@@ -57,12 +58,13 @@ def me(
 
 
 @router.put("/me", responses=error_responses(403, 409, 413), dependencies=[Depends(refuse_tokens)])
-def rename(body: NameWish, player: Player, services: ServicesDep) -> Me:
+def rename(body: NameWish, visitor: VisitorDep, services: ServicesDep) -> Me:
     """Set your name, for matches you open or join from now on.
 
     The name of an account is its handle. No other name may look like a handle.
     """
-    accounts = services.store.accounts
+    services.sanctions.refuse(visitor, "mute")
+    accounts, player = services.store.accounts, visitor.player
     if accounts.is_account(player):
         handle = clean_handle(body.name)
         accounts.rename(player, handle)

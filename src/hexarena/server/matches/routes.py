@@ -18,6 +18,7 @@ from hexarena.server.matches import commands, opening, previews, sending, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.schemas import Hint
+from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.notifier import Tab, TabState
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.schemas import (
@@ -46,8 +47,12 @@ NO_JSON = error_responses(404, 409, model=False)
     responses=ERROR_RESPONSES,
     dependencies=[Security(authorize, scopes=["open"])],
 )
-def open_match(body: NewMatch, player: Player, address: Address, services: ServicesDep) -> Response:
+def open_match(
+    body: NewMatch, visitor: VisitorDep, address: Address, services: ServicesDep
+) -> Response:
     """Open a match. It begins when every seat is taken."""
+    player = visitor.player
+    services.sanctions.refuse_rated(visitor, body.rated)
     services.readiness.require(body.game)
     services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player))
@@ -115,10 +120,13 @@ def claim(
     match: MatchId,
     seat: Annotated[int, Path(ge=0, le=7)],
     body: Claim,
-    player: Player,
+    visitor: VisitorDep,
     services: ServicesDep,
 ) -> Response:
     """Take an open seat with the key in its link."""
+    player = visitor.player
+    with services.live_matches.latest(match) as live_match:
+        services.sanctions.refuse_rated(visitor, live_match.stored.rated)
     name = services.store.player_name(player) or UNNAMED
     command = commands.TakeSeat(player, name, seat, body.key)
     return _execute(services, match, body.command, command)

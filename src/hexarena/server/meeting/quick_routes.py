@@ -25,6 +25,7 @@ from hexarena.server.meeting.matchmaker import (
     find_quick_game,
 )
 from hexarena.server.meeting.schemas import BotsWish, NewSeek, SeekShown
+from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import Seek
@@ -40,11 +41,15 @@ SeekId = Annotated[str, Path(max_length=64)]
 
 
 @router.post("", status_code=201, responses=ERROR_RESPONSES)
-def seek_match(body: NewSeek, player: Player, address: Address, services: ServicesDep) -> SeekShown:
+def seek_match(
+    body: NewSeek, visitor: VisitorDep, address: Address, services: ServicesDep
+) -> SeekShown:
     """Look for a rated match with a clock. The search counts while you listen to its events.
 
     It replaces any other search of yours.
     """
+    player = visitor.player
+    services.sanctions.refuse_rated(visitor)
     services.readiness.require(body.game)
     services.opening_limits.spend(player, address)
     game, options = find_quick_game(body.game, body.seats)

@@ -28,6 +28,7 @@ from hexarena.server.meeting.commands import CallOff
 from hexarena.server.meeting.lobby import is_host_present
 from hexarena.server.meeting.meeting import LOBBY_NEWS
 from hexarena.server.meeting.schemas import ChallengesShown, LobbyNews, NewChallenge, NewOpenTable
+from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.notifier import Tab
 from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.schemas import Command, NewMatch, Table
@@ -135,9 +136,11 @@ async def _stream_challenges(services: Services, player: str) -> AsyncIterator[b
     dependencies=[Depends(refuse_tokens)],
 )
 def offer_table(
-    body: NewOpenTable, player: Player, address: Address, services: ServicesDep
+    body: NewOpenTable, visitor: VisitorDep, address: Address, services: ServicesDep
 ) -> Response:
     """Open a match with free seats for anybody, while its host is there."""
+    player = visitor.player
+    services.sanctions.refuse_rated(visitor, body.rated)
     if body.least is not None and body.most is not None and body.least > body.most:
         raise BadOption(
             f"ratings from {body.least} to {body.most} are no range; expected the lower one first"
@@ -157,9 +160,11 @@ def offer_table(
     dependencies=[Depends(refuse_tokens)],
 )
 def challenge_player(
-    body: NewChallenge, player: Player, address: Address, services: ServicesDep
+    body: NewChallenge, visitor: VisitorDep, address: Address, services: ServicesDep
 ) -> Response:
     """Challenge a player to a match. The player is notified while you wait."""
+    player = visitor.player
+    services.sanctions.refuse_rated(visitor, body.rated)
     challenged = services.store.open_tables.player_behind(body.who)
     if challenged == player:
         raise MeetingRefused("you can't challenge yourself; choose another player")
@@ -215,10 +220,13 @@ def _open_table(
     responses=ERROR_RESPONSES,
     dependencies=[Depends(refuse_tokens)],
 )
-def sit_down(match: MatchId, body: Command, player: Player, services: ServicesDep) -> Response:
+def sit_down(match: MatchId, body: Command, visitor: VisitorDep, services: ServicesDep) -> Response:
     """Take a free seat of an open table, or accept a challenge."""
+    player = visitor.player
     if not _is_seated(services, match, player):
-        _take_free_seat(services, _find_table(services, match, player), player, body.command)
+        waiting_table = _find_table(services, match, player)
+        services.sanctions.refuse_rated(visitor, waiting_table.match.rated)
+        _take_free_seat(services, waiting_table, player, body.command)
         services.meeting.wake()
     return _respond(services, match, player)
 

@@ -3,16 +3,18 @@
 import getpass
 from collections.abc import Sequence
 from contextlib import closing
+from pathlib import Path
 
 from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
 from hexarena.contract.english import count_noun
 from hexarena.contract.names import normalize_name
+from hexarena.server.lab.orders import OrderBook
 from hexarena.server.lobby.names import clean_handle
-from hexarena.server.operating import reports
+from hexarena.server.operating import operators, reports
 from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
-from hexarena.server.settings import DatabaseSettings, read_settings
+from hexarena.server.settings import LAB_NAME, DatabaseSettings, read_settings
 from hexarena.store import Store
 from hexarena.store.accounts.accounts import AccountSummary
 
@@ -51,6 +53,10 @@ class EraseSettings(ActSettings):
     """Erase an account with all that is its own, for good; opponents keep their matches."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin erase")
+
+    lab_folder: Path | None = Field(
+        None, description="the server's folder of the laboratory; by default lab in the folder"
+    )
 
 
 class RenameSettings(DatabaseSettings):
@@ -119,6 +125,7 @@ def _erase_account(arguments: Sequence[str]) -> int:
     with closing(Store(settings.database_url)) as store:
         account = _note_act(store, settings, "erase")
         matches = store.belongings.unfinished(account.player)
+        OrderBook(settings.lab_folder or settings.folder / LAB_NAME).remove_all(account.player)
         store.belongings.erase(account.player, matches)
     stopped_text = count_noun(len(matches), "unfinished match")
     print_line(
@@ -167,4 +174,5 @@ COMMANDS: dict[str, Run] = {
     "erase": _erase_account,
     "log": _show_log,
     "reports": reports.reports,
+    "operators": operators.operators,
 }

@@ -19,6 +19,7 @@ from hexarena.store.accounts.challenges import LIFETIME
 from hexarena.store.accounts.devices import MAX_IDLE
 from hexarena.store.accounts.events import MAX_EVENTS
 from hexarena.store.clocks.conduct import MEMORY
+from hexarena.store.moderation.sanctions import ADDRESS_DAYS
 
 PAGES: tuple[SitePageName, ...] = ("terms", "privacy", "cookies", "contact")
 DEFAULTS = Path(__file__).parent / "defaults"
@@ -67,6 +68,7 @@ def _list_facts(settings: Settings) -> dict[str, str]:
         "guests_kept": _count_days(timedelta(days=settings.keep_guests)),
         "devices_kept": _count_days(MAX_IDLE),
         "events_kept": str(MAX_EVENTS),
+        "address_kept": _count_days(timedelta(days=ADDRESS_DAYS)),
         "deliveries_kept": _count_days(DELIVERIES_KEPT),
         "conduct_counts": _count_days(MEMORY),
         "challenge_minutes": count_noun(round(LIFETIME.total_seconds() / 60), "minute"),

@@ -35,7 +35,7 @@ STORED_DATA = (
         "To let you in, and only you.",
         UNTIL_ERASED,
         {
-            "accounts": "player handle seen_as password passkeys_as made making closed",
+            "accounts": "player handle seen_as password passkeys_as made making closed operator",
             "passkeys": "id player name key uses made used",
             "recovery_codes": "player digest",
             "openid_subjects": "issuer subject player",
@@ -46,7 +46,7 @@ STORED_DATA = (
         "last used it",
         "To keep you signed in, and to show you where you are.",
         "Until you sign out there, or $devices_kept after you last used it.",
-        {"devices": "id player digest name made seen proved"},
+        {"devices": "id player digest name made seen proved passkey_proved"},
     ),
     StoredData(
         "Sign-ins to your account, failed tries, and new ways to sign in: when, how, and with "
@@ -106,7 +106,7 @@ STORED_DATA = (
         "Without limit. When you erase your data, the public id no longer names anyone.",
         {
             "ratings": "who game pool value deviation volatility matches at",
-            "rated_matches": "match game pool at",
+            "rated_matches": "match game pool at void",
             "rated_seats": "match seat who place value_before deviation_before volatility_before "
             "value_after deviation_after volatility_after matches",
         },
@@ -124,8 +124,7 @@ STORED_DATA = (
         "Reports that you make and reports about you, with a copy of the messages around the "
         "reported one",
         "So that the operator can help.",
-        "Without limit. When you erase your data, reports about you are deleted and your reports "
-        "lose your name.",
+        "Without limit. When you erase your data, the reports lose your name and your messages.",
         {
             "reports": "id reporter reported reason note match room number excerpt at state "
             "settled why making"
@@ -187,6 +186,23 @@ STORED_DATA = (
         "To respect them.",
         "Until you erase your data. A withdrawn consent stays with its date, as a record.",
         {"age_statements": "player age at", "consents": "player given withdrawn"},
+    ),
+    StoredData(
+        "A sanction by an operator: what you may not do, why, and until when; also a keyed hash of "
+        "your address and a cookie in your browser, if the sanction extends to them",
+        "To keep others safe from people who come back under another name.",
+        "Without limit, as a record. The hash stays for $address_kept at most, and the "
+        "sanction loses your name when you erase your data.",
+        {
+            "sanctions": "id player kind reason start expiry end dismissal browsers",
+            "sanction_addresses": "sanction digest expiry",
+        },
+    ),
+    StoredData(
+        "A keyed hash of the address from which you last talked, played or took a name",
+        "To let an operator extend a sanction to it.",
+        "$address_kept.",
+        {"sightings": "player digest expiry"},
     ),
     StoredData(
         "What an operator did to an account: when, what and why",

@@ -10,6 +10,7 @@ from hexarena.contract.errors import UnknownMessage
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.matches.routes import MatchId
+from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.talk.desk import clean_text
@@ -55,9 +56,11 @@ def show_talk(
     dependencies=[Security(authorize, scopes=["play"])],
 )
 def say(
-    match: MatchId, body: TalkWish, player: Player, address: Address, services: ServicesDep
+    match: MatchId, body: TalkWish, visitor: VisitorDep, address: Address, services: ServicesDep
 ) -> MessageShown:
     """Send a message to a table: a phrase, or a text if all agree to free text."""
+    player = visitor.player
+    services.sanctions.refuse(visitor, "mute")
     return services.talk.say(Asker(player, address), match, body)
 
 

@@ -50,6 +50,7 @@ class Account(NamedTuple):
     passkeys_as: str
     made: str
     closed: str | None
+    operator: str | None
 
 
 class AccountSummary(NamedTuple):
@@ -193,10 +194,25 @@ class Accounts(Repository):
 
         def write(connection: Connection) -> None:
             _update_account(connection, player, closed=now() if closed else None)
-            for table in (devices, tokens, subscriptions) if closed else ():
-                connection.execute(delete(table).where(table.c.player == player))
+            if closed:
+                sign_out_everywhere(connection, player)
 
         self._database.write(write)
+
+    def appoint(self, player: str, is_operator: bool) -> None:
+        """Give an account the role of an operator, or take it away. Raises NoAccount."""
+        since = now() if is_operator else None
+        self._database.write(lambda connection: _update_account(connection, player, operator=since))
+
+    def list_operators(self) -> list[AccountSummary]:
+        """List the accounts with the role of an operator, by handle."""
+        return self._search(accounts.c.operator.is_not(None))
+
+
+def sign_out_everywhere(connection: Connection, player: str) -> None:
+    """Delete the devices, tokens and subscriptions of an account."""
+    for table in (devices, tokens, subscriptions):
+        connection.execute(delete(table).where(table.c.player == player))
 
 
 def _select_accounts() -> Select[Any]:
@@ -236,6 +252,14 @@ def _insert_account(connection: Connection, player: str, setup: AccountSetup, co
     if setup.subject:
         subject = dict(zip(("issuer", "subject"), setup.subject, strict=True))
         connection.execute(insert(openid_subjects).values(**subject, player=player))
+
+
+def replace_handle(connection: Connection, player: str, handle: Handle) -> None:
+    """Give a player's account, if any, another handle. Raises HandleTaken."""
+    _lock_handles(connection)
+    _check_handle(connection, handle, player)
+    values = {"handle": handle.text, "seen_as": handle.seen_as}
+    connection.execute(update(accounts).where(accounts.c.player == player).values(values))
 
 
 def _lock_handles(connection: Connection) -> None:

@@ -23,6 +23,7 @@ from hexarena.store.tables import (
     players,
     ratings,
     relations,
+    sanctions,
     signatures,
     subscriptions,
     tokens,
@@ -48,6 +49,7 @@ EXPORTED_COLUMNS: dict[
     desertions: ("match", "at"),
     age_statements: ("age", "at"),
     consents: ("given", "withdrawn"),
+    sanctions: ("kind", "reason", "start", "expiry", "end"),
 }
 EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 
@@ -76,7 +78,9 @@ class Belongings(Repository):
 
     def erase(self, player: str, stopped_matches: Collection[str]) -> PlayerGames:
         """Erase a player and stop the matches in `stopped_matches`. Return the affected games."""
-        return self._database.write(lambda connection: erase(connection, player, stopped_matches))
+        games = self._database.write(lambda connection: erase(connection, player, stopped_matches))
+        self._database.empty_log()
+        return games
 
     def export(self, player: str) -> dict[str, list[dict[str, Any]]]:
         """Return the rows that are a player's own, by table, without matches."""

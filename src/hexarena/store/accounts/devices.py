@@ -24,6 +24,7 @@ class StoredDevice(NamedTuple):
     made: str
     seen: str
     proved: str | None = None
+    passkey_proved: str | None = None
 
 
 class Devices(Repository):
@@ -64,9 +65,10 @@ class Devices(Repository):
         statement = update(devices).where(devices.c.id == device).values(seen=now())
         self._database.write(lambda connection: connection.execute(statement))
 
-    def note_proof(self, device: str) -> None:
+    def note_proof(self, device: str, by_passkey: bool = False) -> None:
         """Note that the owner has proved to be at a device."""
-        statement = update(devices).where(devices.c.id == device).values(proved=now())
+        values = {"proved": now(), **({"passkey_proved": now()} if by_passkey else {})}
+        statement = update(devices).where(devices.c.id == device).values(values)
         self._database.write(lambda connection: connection.execute(statement))
 
     def sign_out(self, player: str, device: str) -> None:

@@ -1,5 +1,6 @@
 """Erasing a player: opponents keep their matches, in which nobody sits where the player sat."""
 
+import json
 import secrets
 from collections.abc import Collection
 
@@ -16,8 +17,10 @@ from hexarena.store.tables import (
     matches,
     players,
     reports,
+    sanctions,
     seat_signatures,
     seats,
+    sightings,
     times,
     tournament_commands,
     tournaments,
@@ -32,6 +35,8 @@ NULLED_COLUMNS = (
     commands.c.player,
     tournament_commands.c.player,
     reports.c.reporter,
+    reports.c.reported,
+    sanctions.c.player,
 )
 GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these must name somebody
 
@@ -45,6 +50,7 @@ def erase(connection: Connection, player: str, stopped_matches: Collection[str])
     _stop_matches(connection, stopped_matches)
     _cancel_tournaments(connection, player)
     _erase_names(connection, player)
+    _erase_reported(connection, player)
     for column in NULLED_COLUMNS:
         _replace_player(connection, column, player, None)
     if games.tournaments:
@@ -55,6 +61,7 @@ def erase(connection: Connection, player: str, stopped_matches: Collection[str])
     for column in (*OF_A_PLAYER, *STATEMENTS):
         if column not in (*NULLED_COLUMNS, *GHOST_COLUMNS):
             connection.execute(delete(column.table).where(column == player))
+    connection.execute(delete(sightings).where(sightings.c.player == player))
     _erase_handles(connection, player)
     raise_revisions(connection, games)
     connection.execute(delete(players).where(players.c.id == player))
@@ -113,6 +120,30 @@ def _insert_ghost(connection: Connection) -> str:
     return ghost
 
 
+def _erase_reported(connection: Connection, player: str) -> None:
+    """Keep reports about the player, without what the player said and what others noted."""
+    is_reported = update(reports).where(reports.c.reported == player)
+    connection.execute(is_reported.values(note=""))
+    public_id = connection.execute(select(players.c.public).where(players.c.id == player)).scalar()
+    if public_id is None:
+        return
+    query = select(reports.c.id, reports.c.excerpt).where(
+        reports.c.excerpt.contains(public_id, autoescape=True)
+    )
+    for report, excerpt in connection.execute(query).all():
+        statement = update(reports).where(reports.c.id == report)
+        connection.execute(statement.values(excerpt=_remove_author(excerpt, public_id)))
+
+
+def _remove_author(excerpt: str, public_id: str) -> str:
+    """Return an excerpt without the name, the id and the words of a player."""
+    messages = json.loads(excerpt)
+    for message in messages:
+        if message.get("who") == public_id:
+            message.update(who=None, name=CLOSED_NAME, text="", phrase="")
+    return json.dumps(messages)
+
+
 def _erase_deliveries(connection: Connection, player: str) -> None:
     webhook_ids = select(webhooks.c.id).where(webhooks.c.player == player)
     connection.execute(delete(deliveries).where(deliveries.c.webhook.in_(webhook_ids)))
@@ -122,5 +153,6 @@ def _erase_handles(connection: Connection, player: str) -> None:
     """Leave the public id in the log of operators, without the handles."""
     public_id = connection.execute(select(players.c.public).where(players.c.id == player)).scalar()
     if public_id:
-        statement = update(audit).where(audit.c.about.startswith(f"{public_id} ", autoescape=True))
-        connection.execute(statement.values(about=public_id))
+        for column in (audit.c.about, audit.c.operator):
+            is_named = column.startswith(f"{public_id} ", autoescape=True)
+            connection.execute(update(audit).where(is_named).values({column: public_id}))

@@ -59,7 +59,8 @@ def _read_history(
         query = query.where(matches.c.updated < filters.before)
     if filters.result is not None:
         is_seat = rated_seats.c.match == matches.c.id, rated_seats.c.who == public_id
-        query = query.where(exists().where(*is_seat, result_expression() == filters.result))
+        has_result = exists().where(*is_seat, result_expression() == filters.result)
+        query = query.where(has_result, _is_rated())
     newest_first = query.order_by(matches.c.updated.desc(), matches.c.id).limit(filters.limit)
     finished = list(load_summaries(connection, newest_first))
     results_by_match = _load_results(connection, public_id, [summary.id for summary in finished])
@@ -81,13 +82,16 @@ def _is_known_to(viewer: str) -> ColumnElement[bool]:
 
 
 def _is_rated() -> ColumnElement[bool]:
-    return exists().where(rated_matches.c.match == matches.c.id)
+    return exists().where(rated_matches.c.match == matches.c.id, rated_matches.c.void.is_(None))
 
 
 def _load_results(
     connection: Connection, public_id: str, match_ids: list[str]
 ) -> dict[str, ResultName]:
+    counted = select(rated_matches.c.match).where(rated_matches.c.void.is_(None))
     query = select(rated_seats.c.match, result_expression()).where(
-        rated_seats.c.who == public_id, rated_seats.c.match.in_(match_ids)
+        rated_seats.c.who == public_id,
+        rated_seats.c.match.in_(match_ids),
+        rated_seats.c.match.in_(counted),
     )
     return {row.match: row[1] for row in connection.execute(query)}

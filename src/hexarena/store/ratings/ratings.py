@@ -133,6 +133,7 @@ class Ratings(Repository):
             .outerjoin(matches, matches.c.id == rated_seats.c.match)
             .where(rated_seats.c.who == rated_id)
             .where(rated_matches.c.game == game, rated_matches.c.pool == pool)
+            .where(rated_matches.c.void.is_(None))
             .order_by(rated_matches.c.at.desc(), rated_matches.c.match)
             .limit(MAX_RESULTS)
         )
@@ -162,7 +163,8 @@ def _count_results(connection: Connection, rated_id: str) -> Counts:
     query = select(*groups, func.count()).join(
         rated_matches, rated_matches.c.match == rated_seats.c.match
     )
-    grouped = query.where(rated_seats.c.who == rated_id).group_by(*groups)
+    is_counted = rated_seats.c.who == rated_id, rated_matches.c.void.is_(None)
+    grouped = query.where(*is_counted).group_by(*groups)
     return {(game, pool, word): count for game, pool, word, count in connection.execute(grouped)}
 
 

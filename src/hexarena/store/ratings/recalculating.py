@@ -26,15 +26,23 @@ class RecalculationCounts(NamedTuple):
 
 
 def recalculate(connection: Connection) -> RecalculationCounts:
-    """Compute all ratings again. A bot starts where it did; people start as everybody does."""
+    """Compute all ratings again, but of void matches.
+
+    A bot starts where it did, even in a void match; people start as everybody does.
+    """
     lock_ratings(connection)
-    columns = (*rated_seats.c, rated_matches.c.game, rated_matches.c.pool, rated_matches.c.at)
+    match_columns = ("game", "pool", "at", "void")
+    columns = (*rated_seats.c, *(rated_matches.c[name] for name in match_columns))
     query = select(*columns).join(rated_matches, rated_matches.c.match == rated_seats.c.match)
     in_order = query.order_by(rated_matches.c.at, rated_seats.c.match, rated_seats.c.seat)
     latest: RatingsByKey = {}
     changes: list[list[dict[str, Any]]] = []
     for _, rows in groupby(connection.execute(in_order), key=lambda row: row.match):
-        changes.append(_rate_match(latest, list(rows)))
+        match_rows = list(rows)
+        if match_rows[0].void is None:
+            changes.append(_rate_match(latest, match_rows))
+        else:
+            _start_bots(latest, match_rows)
     _write_ratings(connection, latest, changes)
     return RecalculationCounts(len(changes), sum(bool(match_changes) for match_changes in changes))
 
@@ -64,6 +72,14 @@ def _rate_match(latest: RatingsByKey, rows: list[Row[Any]]) -> list[dict[str, An
         for row, columns in zip(rows, updates, strict=True)
         if any(getattr(row, column) != value for column, value in columns.items())
     ]
+
+
+def _start_bots(latest: RatingsByKey, rows: list[Row[Any]]) -> None:
+    """Keep where bots started that a void match names first."""
+    for row in rows:
+        if is_bot(row.who):
+            key = (row.who, row.game, row.pool)
+            latest.setdefault(key, HeldRating(_starting_rating(row), row.at))
 
 
 def _starting_rating(row: Row[Any]) -> Rating:

@@ -9,7 +9,7 @@ from sqlalchemy.orm import aliased
 from hexarena.ratings import Rating, age_rating, bot_key, is_bot
 from hexarena.store.ratings.settling import HeldRating, days_between, read_rating, starting_rating
 from hexarena.store.stored_match import SeatRating, StoredSeat
-from hexarena.store.tables import players, rated_seats, ratings
+from hexarena.store.tables import players, rated_matches, rated_seats, ratings
 from hexarena.store.writing import now
 
 
@@ -36,7 +36,11 @@ def load_seat_ratings(
 def _load_rated(
     connection: Connection, match_ids: Sequence[str]
 ) -> dict[str, tuple[SeatRating, ...]]:
-    query = select(rated_seats).where(rated_seats.c.match.in_(match_ids))
+    query = (
+        select(rated_seats)
+        .join(rated_matches, rated_matches.c.match == rated_seats.c.match)
+        .where(rated_seats.c.match.in_(match_ids), rated_matches.c.void.is_(None))
+    )
     ratings_by_match: dict[str, tuple[SeatRating, ...]] = {}
     for row in connection.execute(query.order_by(rated_seats.c.match, rated_seats.c.seat)):
         ratings_by_match[row.match] = (*ratings_by_match.get(row.match, ()), _read_seat_rating(row))

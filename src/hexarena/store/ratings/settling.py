@@ -17,6 +17,7 @@ from hexarena.ratings import (
     level_of,
     settle_ratings,
 )
+from hexarena.store.moderation.sanctions import is_player_unrated
 from hexarena.store.tables import matches, rated_matches, rated_seats, ratings, seats
 from hexarena.store.writing import ensure_public_id, now, to_timestamp
 
@@ -78,12 +79,15 @@ def lock_ratings(connection: Connection) -> None:
 def _load_rated_ids(connection: Connection, match: str) -> list[str] | None:
     """Load the id under which the rating of each seat is stored.
 
-    None if an account was erased, or has two seats after a merge with a guest.
+    None if an account was erased, has two seats after a merge with a guest, or may not play rated
+    matches.
     """
     query = select(seats.c.player, seats.c.level).where(seats.c.match == match)
     seat_rows = connection.execute(query.order_by(seats.c.seat)).all()
     players = [player for player, level in seat_rows if level is None]
     if None in players or len(set(players)) < len(players):
+        return None
+    if is_player_unrated(connection, players):
         return None
     return [
         bot_key(level) if level is not None else ensure_public_id(connection, player)

@@ -26,6 +26,7 @@ from hexarena.store.tables.matches import (
 )
 from hexarena.store.tables.meeting import open_tables, seeks
 from hexarena.store.tables.metadata import SafeText, metadata
+from hexarena.store.tables.moderation import sanction_addresses, sanctions, sightings
 from hexarena.store.tables.people import (
     age_statements,
     consents,
@@ -88,9 +89,12 @@ __all__ = [
     "recovery_codes",
     "relations",
     "reports",
+    "sanction_addresses",
+    "sanctions",
     "seat_signatures",
     "seats",
     "seeks",
+    "sightings",
     "signatures",
     "subscriptions",
     "times",
@@ -155,6 +159,7 @@ OF_A_PLAYER = (
     free_talk.c.player,
     reports.c.reporter,
     reports.c.reported,
+    sanctions.c.player,
     subscriptions.c.player,
     signatures.c.player,
 )

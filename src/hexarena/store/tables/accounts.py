@@ -15,6 +15,7 @@ accounts = Table(
     Column("made", SafeText, nullable=False),
     Column("making", SafeText, nullable=False),  # the command that made it
     Column("closed", SafeText),  # when an operator closed it
+    Column("operator", SafeText),  # since when it has the role of an operator
     Index(None, "seen_as", unique=True),
     Index(None, "passkeys_as", unique=True),
     sqlite_with_rowid=False,
@@ -62,6 +63,7 @@ devices = Table(  # browsers that are signed in
     Column("made", SafeText, nullable=False),
     Column("seen", SafeText, nullable=False),  # when last, to the hour
     Column("proved", SafeText),  # when the owner last proved to be there
+    Column("passkey_proved", SafeText),  # the same, by a passkey
     Index(None, "digest", unique=True),
     Index(None, "player"),
     sqlite_with_rowid=False,
@@ -99,7 +101,7 @@ audit = Table(  # what operators did to accounts; never changed
     metadata,
     Column("id", Integer, primary_key=True),
     Column("at", SafeText, nullable=False),
-    Column("operator", SafeText, nullable=False),  # a user of the machine
+    Column("operator", SafeText, nullable=False),  # a user of the machine, or an account
     Column("act", SafeText, nullable=False),
     Column("about", SafeText, nullable=False),  # a public id, and the handle at that time
     Column("why", SafeText, nullable=False),

@@ -30,6 +30,7 @@ rated_matches = Table(  # they outlive their matches, so that ratings can be com
     Column("game", SafeText, nullable=False),
     Column("pool", SafeText, nullable=False),
     Column("at", SafeText, nullable=False),
+    Column("void", SafeText),  # when an operator voided it; then it counts for no rating
     Index(None, "at"),
     sqlite_with_rowid=False,
 )

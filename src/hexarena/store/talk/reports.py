@@ -7,6 +7,7 @@ from sqlalchemy.orm import aliased
 
 from hexarena.contract.errors import UnknownPlayer
 from hexarena.contract.errors.people import ReportsFull, UnknownReport
+from hexarena.store.accounts.audit import OperatorAct, insert_act
 from hexarena.store.repository import Repository
 from hexarena.store.tables import players, reports
 from hexarena.store.writing import ensure_players, insert_once, lock_player, now
@@ -68,18 +69,26 @@ class Reports(Repository):
         with self._database.reading() as connection:
             return [ReportDetails._make(row) for row in connection.execute(query)]
 
+    def count_open(self) -> int:
+        """Count the open reports."""
+        query = select(func.count()).select_from(reports).where(reports.c.state == "open")
+        with self._database.reading() as connection:
+            return int(connection.execute(query).scalar_one())
+
     def load(self, report: str) -> ReportDetails:
         """Return a report. Raises UnknownReport."""
         with self._database.reading() as connection:
             return _load_report(connection, report)
 
-    def settle(self, report: str, reason: str) -> ReportDetails:
+    def settle(self, report: str, reason: str, act: OperatorAct | None = None) -> ReportDetails:
         """Note that an open report is settled, and why; return it. Raises UnknownReport."""
         changes = {"state": "settled", "settled": now(), "why": reason}
         is_open = reports.c.id == report, reports.c.state == "open"
 
         def write(connection: Connection) -> ReportDetails:
-            connection.execute(update(reports).where(*is_open).values(changes))
+            statement = update(reports).where(*is_open).values(changes)
+            if connection.execute(statement).rowcount and act:
+                insert_act(connection, act)
             return _load_report(connection, report)
 
         return self._database.write(write)

@@ -66,7 +66,7 @@ def _select_rows(game: str, month: str) -> Select[tuple[str, str | None, int, in
         .join(pairings, pairings.c.match == seat.c.match)
         .join(other_seat, is_opponent)
         .outerjoin(players, players.c.public == seat.c.who)
-        .where(rated_matches.c.game == game)
+        .where(rated_matches.c.game == game, rated_matches.c.void.is_(None))
         .where(
             rated_matches.c.at >= first_day, rated_matches.c.at < _next_month(first_day).isoformat()
         )

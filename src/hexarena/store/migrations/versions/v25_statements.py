@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "29"
+revision = "25"
 down_revision = "24"
 
 

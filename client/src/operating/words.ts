@@ -1,0 +1,61 @@
+/** Sanctions and reports in the words of the operators' page. */
+import type { ReportShown, SanctionShown } from "../wire/shapes";
+
+export type SanctionKind = SanctionShown["kind"];
+
+export const KINDS: readonly { value: SanctionKind; label: string; note: string }[] = [
+  { value: "warn", label: "Warn", note: "They read your reason on their next page. Nothing else." },
+  { value: "mute", label: "Mute", note: "They can’t talk or change their name." },
+  { value: "unrated", label: "No rated play", note: "They can’t play rated matches." },
+  { value: "ban", label: "Ban", note: "They can read, resign and erase their data. Nothing else." },
+  { value: "close", label: "Close", note: "They’re signed out and can’t sign in. Accounts only." },
+];
+
+export const TERMS: readonly { value: number; label: string }[] = [
+  { value: 1, label: "1 day" },
+  { value: 7, label: "1 week" },
+  { value: 30, label: "30 days" },
+  { value: 365, label: "1 year" },
+];
+
+const NOTICES: Record<SanctionKind, string> = {
+  warn: "An operator warns you",
+  mute: "You can’t talk or change your name",
+  unrated: "You can’t play rated matches",
+  ban: "You can’t use this server",
+  close: "This account is closed",
+};
+
+const REASONS: Record<ReportShown["reason"], string> = {
+  insult: "Insult",
+  spam: "Spam",
+  cheating: "Cheating",
+  name: "Name",
+  other: "Other",
+};
+
+/** Say to the person what a sanction means. */
+export function noticeOf(kind: SanctionKind): string {
+  return NOTICES[kind];
+}
+
+export function reasonOf(reason: ReportShown["reason"]): string {
+  return REASONS[reason];
+}
+
+/** Write a time as a day and a time of day where the reader is. */
+export function dayText(time: string): string {
+  return new Date(time).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** Describe a sanction in the list of a person. */
+export function sanctionText({ kind, expiry, active, address, browser }: SanctionShown): string {
+  const label = KINDS.find(({ value }) => value === kind)?.label ?? kind;
+  const scope = [address ? "address" : "", browser ? "browser" : ""].filter(Boolean).join(" and ");
+  return `${label} ${active ? "until" : "over,"} ${dayText(expiry)}${scope && ` (with ${scope})`}`;
+}
+
+/** A name that says nothing, to replace a bad one. */
+export function plainName(random: () => number = Math.random): string {
+  return `Player ${1000 + Math.floor(random() * 9000)}`;
+}

@@ -1,0 +1,32 @@
+/** What operators forbid the person at this browser; for operators, the number of open reports. */
+import { api } from "../wire/api";
+import type { ModerationShown } from "../wire/shapes";
+
+/** Milliseconds between two looks for new reports, for operators. */
+const PAUSE = 60_000;
+
+class ModerationNotices {
+  sanctions: ModerationShown["sanctions"] = $state.raw([]);
+  /** Null unless the person is an operator. */
+  reports: number | null = $state(null);
+
+  /** Load everything; then look for new reports now and then. */
+  async follow(): Promise<void> {
+    await this.load();
+    if (this.reports === null) return;
+    setInterval(() => {
+      if (!document.hidden) void this.load().catch(() => undefined); // the next look may succeed
+    }, PAUSE);
+  }
+
+  async load(): Promise<void> {
+    ({ sanctions: this.sanctions, reports: this.reports } = await api.moderation());
+  }
+
+  async dismiss(): Promise<void> {
+    await api.dismissSanctions();
+    this.sanctions = [];
+  }
+}
+
+export const moderationNotices = new ModerationNotices();

@@ -1,0 +1,1 @@
+"""Sanctions as the server enforces them, and the page of operators."""

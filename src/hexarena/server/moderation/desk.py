@@ -1,0 +1,184 @@
+"""Enforces the sanctions of operators: for a player, an address or a browser.
+
+The sanctions that hold now are kept in memory and read again every few seconds, so that a command
+of somebody without one costs nothing. A browser is marked by a cookie once it sends a request for a
+player whose sanction holds for browsers; nobody else gets one.
+"""
+
+import asyncio
+import datetime as dt
+import hashlib
+import hmac
+import re
+import threading
+from contextlib import suppress
+from typing import NamedTuple
+
+from anyio import to_thread
+from cachetools import TTLCache
+from fastapi import Request
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from hexarena.contract.errors import AccountClosed, Sanctioned, StoreFailed
+from hexarena.server.http.addresses import client_address
+from hexarena.server.http.cookies import add_cookie, read_cookie
+from hexarena.server.logs import log
+from hexarena.store import Store
+from hexarena.store.moderation.sanctions import Sanction, SanctionKind
+from hexarena.store.writing import now
+
+COOKIE = "hexarena-sanction"
+REFRESH_SECONDS = 5.0  # seconds until a server notices what another has imposed
+CACHE_SIZE, SIGHTING_SECONDS = 20_000, 86_400.0  # players whose address was noted lately
+# What somebody banned may still do: manage, save or erase the account, sign in, and resign.
+OPEN_PATH = re.compile(r"/api/(account/.+|session(/.*)?|me/moderation|matches/[^/]+/resignation)")
+DEEDS: dict[SanctionKind, str] = {
+    "warn": "you were warned",
+    "mute": "you can't talk or change your name",
+    "unrated": "you can't play rated matches",
+    "close": "this account is closed",
+    "ban": "you can't use this server",
+}
+
+
+class Visitor(NamedTuple):
+    """Who sends a request."""
+
+    request: Request
+    player: str
+
+
+class SanctionDesk:
+    """Refuses what sanctions forbid; on any thread."""
+
+    def __init__(self, store: Store, key: str) -> None:
+        self._store = store
+        self._key = hmac.digest(key.encode(), b"hexarena addresses", hashlib.sha256)
+        self._signer = URLSafeSerializer(key, salt="hexarena sanction")
+        self._active: tuple[Sanction, ...] = ()
+        self._lock = threading.Lock()
+        self._sightings: TTLCache[str, str] = TTLCache(CACHE_SIZE, SIGHTING_SECONDS)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Read the sanctions now and every few seconds; on the event loop."""
+        self.refresh()
+        self._task = asyncio.create_task(self._refresh_regularly())
+
+    async def close(self) -> None:
+        """Stop reading."""
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _refresh_regularly(self) -> None:
+        while True:
+            await asyncio.sleep(REFRESH_SECONDS)
+            try:
+                await asyncio.to_thread(self.refresh)
+            except StoreFailed as error:
+                log.error("sanctions were not read: %s", error)
+
+    def refresh(self) -> None:
+        """Read the sanctions that hold now."""
+        self._active = tuple(self._store.sanctions.list_active())
+
+    def hash_address(self, address: str) -> str:
+        """Return the keyed hash of an address, by which it is stored."""
+        return hmac.digest(self._key, address.encode(), hashlib.sha256).hex()
+
+    def note_sighting(self, visitor: Visitor) -> None:
+        """Keep the hash of a player's address for some days."""
+        digest = self._read_digest(visitor)
+        with self._lock:
+            if not digest or self._sightings.get(visitor.player) == digest:
+                return
+            self._sightings[visitor.player] = digest
+        self._store.sanctions.note_sighting(visitor.player, digest)
+
+    async def admit(self, request: Request, player: str) -> None:
+        """Refuse a command of somebody who is banned. Raises Sanctioned."""
+        visitor = Visitor(request, player)
+        if OPEN_PATH.fullmatch(request.url.path) or not self._list_candidates(visitor, "ban"):
+            return
+        await to_thread.run_sync(self.refuse, visitor, "ban")
+
+    def refuse(self, visitor: Visitor, kind: SanctionKind) -> None:
+        """Raise Sanctioned if a sanction of a kind holds for a visitor."""
+        for sanction in self._list_candidates(visitor, kind):
+            if self._holds_for(sanction, visitor):
+                self._mark_browser(sanction, visitor)
+                raise Sanctioned(describe_sanction(sanction))
+
+    def refuse_rated(self, visitor: Visitor, is_rated: bool = True) -> None:
+        """Raise Sanctioned if a match is rated and the visitor may not play such matches."""
+        if is_rated:
+            self.refuse(visitor, "unrated")
+
+    def refuse_closed(self, player: str) -> None:
+        """Raise AccountClosed while an account is closed for a time."""
+        for sanction in self._active:
+            if sanction.kind == "close" and sanction.player == player and sanction.expiry > now():
+                raise AccountClosed(describe_sanction(sanction))
+
+    def list_notices(self, visitor: Visitor) -> list[Sanction]:
+        """List a player's sanctions that hold and whose notice was not dismissed."""
+        sanctions = [sanction for sanction in self._active if sanction.player == visitor.player]
+        for sanction in sanctions:
+            self._mark_browser(sanction, visitor)
+        current_time = now()
+        return [
+            sanction
+            for sanction in sanctions
+            if sanction.dismissal is None and sanction.expiry > current_time
+        ]
+
+    def _list_candidates(self, visitor: Visitor, kind: SanctionKind) -> list[Sanction]:
+        """List the sanctions of a kind that name the player, the address or the browser."""
+        sanctions = [sanction for sanction in self._active if sanction.kind == kind]
+        if not sanctions:
+            return []
+        digest, browser, current_time = self._read_digest(visitor), self._read_mark(visitor), now()
+        return [
+            sanction
+            for sanction in sanctions
+            if sanction.expiry > current_time
+            and (
+                sanction.player == visitor.player
+                or digest in sanction.digests
+                or (sanction.browsers and sanction.id == browser)
+            )
+        ]
+
+    def _holds_for(self, sanction: Sanction, visitor: Visitor) -> bool:
+        """Return whether a sanction that names the visitor holds; older accounts are exempt."""
+        if sanction.player == visitor.player:
+            return True
+        account = self._store.accounts.find_by_player(visitor.player)
+        return account is None or account.made > sanction.start
+
+    def _read_digest(self, visitor: Visitor) -> str:
+        address = client_address(visitor.request.scope)
+        return self.hash_address(address) if address else ""
+
+    def _mark_browser(self, sanction: Sanction, visitor: Visitor) -> None:
+        if sanction.browsers and sanction.player == visitor.player:
+            content = str(self._signer.dumps(sanction.id))
+            add_cookie(visitor.request, COOKIE, content, in_refusals=True)
+
+    def _read_mark(self, visitor: Visitor) -> str:
+        """Return the sanction that a browser is marked with, "" for any other browser."""
+        cookie = read_cookie(visitor.request, COOKIE)
+        try:
+            return str(self._signer.loads(cookie)) if cookie else ""
+        except BadSignature as error:
+            error.__traceback__ = None  # its frames refer to it, and to the request
+            return ""
+
+
+def describe_sanction(sanction: Sanction) -> str:
+    """Say what a sanction forbids, until when and why."""
+    expiry = dt.datetime.fromisoformat(sanction.expiry)
+    day = f"{expiry.day} {expiry:%B %Y, %H:%M} UTC"
+    return f"{DEEDS[sanction.kind]} until {day}. Reason: {sanction.reason}"

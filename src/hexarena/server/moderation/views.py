@@ -1,0 +1,106 @@
+"""Reports, people and sanctions as operators see them."""
+
+import json
+from typing import Any
+
+from hexarena.contract.errors import HexarenaError, UnknownPlayer
+from hexarena.contract.game import game as find_game
+from hexarena.server.lobby.names import UNNAMED
+from hexarena.server.moderation.schemas import (
+    JudgedMatchShown,
+    PersonShown,
+    ReportedMessage,
+    ReportShown,
+    SanctionShown,
+)
+from hexarena.store import Store
+from hexarena.store.moderation.directory import KnownPerson
+from hexarena.store.moderation.sanctions import SanctionDetails
+from hexarena.store.ratings.voiding import JudgedMatch
+from hexarena.store.talk.reports import ReportDetails
+from hexarena.store.writing import now
+
+
+def show_person(store: Store, person: KnownPerson) -> PersonShown:
+    """Show a person with all sanctions so far."""
+    return PersonShown(
+        player=person.public_id,
+        name=person.name or UNNAMED,
+        account=person.account_start is not None,
+        start=person.account_start or person.first_day,
+        rated=person.rated,
+        address=person.has_sighting,
+        sanctions=tuple(map(show_sanction, store.sanctions.list_details(person.player))),
+    )
+
+
+def show_sanction(details: SanctionDetails) -> SanctionShown:
+    """Show a sanction."""
+    sanction = details.sanction
+    return SanctionShown(
+        sanction=sanction.id,
+        player=details.public_id,
+        name=None if details.public_id is None else details.name or UNNAMED,
+        kind=sanction.kind,
+        reason=sanction.reason,
+        start=sanction.start,
+        expiry=sanction.expiry,
+        active=sanction.end is None and sanction.expiry > now(),
+        address=bool(sanction.digests),
+        browser=sanction.browsers,
+    )
+
+
+def show_report(store: Store, report: ReportDetails) -> ReportShown:
+    """Show a report with the person whom it is about."""
+    fields = ("state", "reason", "note", "match", "number")
+    reporter = None if report.reporter is None else report.reporter_name or UNNAMED
+    values: dict[str, Any] = {name: getattr(report, name) for name in fields}
+    return ReportShown(
+        **values,
+        report=report.id,
+        time=report.at,
+        settlement=report.settled,
+        outcome=report.why,
+        reporter=reporter,
+        person=_show_reported(store, report.reported),
+        messages=tuple(map(_show_message, json.loads(report.excerpt or "[]"))),
+    )
+
+
+def _show_reported(store: Store, public_id: str | None) -> PersonShown | None:
+    try:
+        return None if public_id is None else show_person(store, store.directory.load(public_id))
+    except UnknownPlayer:  # erased just now
+        return None
+
+
+def _show_message(message: dict[str, Any]) -> ReportedMessage:
+    return ReportedMessage(
+        **{key: message[key] for key in ("number", "text")},
+        player=message["who"],
+        time=message["at"],
+        name=message["name"] or UNNAMED,
+        phrase=message["phrase"] or None,
+    )
+
+
+def show_judged_match(match: JudgedMatch) -> JudgedMatchShown:
+    """Show a rated match of a player."""
+    return JudgedMatchShown(
+        match=match.match,
+        game=match.game,
+        title=_read_title(match.game),
+        time=match.time,
+        place=match.place,
+        change=round(match.change),
+        void=match.void is not None,
+        opponents=match.opponents,
+    )
+
+
+def _read_title(name: str) -> str:
+    try:
+        return find_game(name).title
+    except HexarenaError:  # a game that this server no longer has
+        return name

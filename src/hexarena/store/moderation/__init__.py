@@ -1,0 +1,1 @@
+"""What operators do about players: sanctions, and finding, renaming and judging people."""

@@ -1,0 +1,189 @@
+"""Sanctions: what operators forbid a player for a time, and why.
+
+A sanction may also hold for guests at the player's address, by a keyed hash, or with the player's
+browser. Accounts that are older than the sanction are exempt from that: several people may share
+an address.
+"""
+
+import datetime as dt
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, Select, delete, exists, select, update
+
+from hexarena.contract.errors import SanctionRefused, UnknownSanction
+from hexarena.store.accounts.accounts import sign_out_everywhere
+from hexarena.store.accounts.audit import OperatorAct, insert_act
+from hexarena.store.repository import Repository
+from hexarena.store.tables import accounts, players, sanction_addresses, sanctions, sightings
+from hexarena.store.writing import insert_once, now, to_timestamp
+
+SanctionKind = Literal["warn", "mute", "unrated", "close", "ban"]
+ADDRESS_DAYS = 7  # the most days for which the hash of an address is kept
+MAX_LISTED = 200  # in a list
+
+
+class NewSanction(NamedTuple):
+    """A sanction to impose, on a player or on an address, by the hashes of addresses."""
+
+    id: str
+    kind: SanctionKind
+    reason: str
+    expiry: str
+    player: str | None = None
+    browsers: bool = False
+    digests: tuple[str, ...] = ()
+
+
+class Sanction(NamedTuple):
+    """A sanction as it is enforced, with the hashes of its addresses that still count."""
+
+    id: str
+    player: str | None
+    kind: SanctionKind
+    reason: str
+    start: str
+    expiry: str
+    end: str | None
+    dismissal: str | None
+    browsers: bool
+    digests: frozenset[str] = frozenset()
+
+
+class SanctionDetails(NamedTuple):
+    """A sanction as operators see it; nobody's if it is about an address or the player is gone."""
+
+    sanction: Sanction
+    public_id: str | None
+    name: str | None
+
+
+class Sanctions(Repository):
+    """The sanctions of a store; every method raises StoreFailed if the database fails."""
+
+    def impose(self, new_sanction: NewSanction, act: OperatorAct) -> None:
+        """Impose a sanction, once, and note the act. Raises SanctionRefused."""
+        self._database.write(lambda connection: _impose(connection, new_sanction, act))
+
+    def end(self, sanction: str, act: OperatorAct) -> None:
+        """End a sanction before its time, and note the act. Raises UnknownSanction."""
+
+        def write(connection: Connection) -> None:
+            is_active = sanctions.c.id == sanction, *_is_active()
+            if not connection.execute(
+                update(sanctions).where(*is_active).values(end=now())
+            ).rowcount:
+                expected = "expected the id of one that still holds"
+                raise UnknownSanction(f"there is no sanction {sanction!r}; {expected}")
+            insert_act(connection, act)
+
+        self._database.write(write)
+
+    def list_active(self) -> list[Sanction]:
+        """List the sanctions that hold now."""
+        with self._database.reading() as connection:
+            rows = connection.execute(select(sanctions).where(*_is_active())).all()
+            digests = _load_digests(connection)
+        return [_read_sanction(row, digests) for row in rows]
+
+    def list_details(self, player: str | None = None) -> list[SanctionDetails]:
+        """List the sanctions that hold now, the newest first, or all that a player ever had."""
+        condition = (sanctions.c.player == player,) if player else _is_active()
+        query = _select_details().where(*condition).order_by(sanctions.c.start.desc())
+        with self._database.reading() as connection:
+            rows = connection.execute(query.limit(MAX_LISTED)).all()
+            digests = _load_digests(connection)
+        return [
+            SanctionDetails(_read_sanction(row, digests), row.public_id, row.name) for row in rows
+        ]
+
+    def dismiss(self, player: str) -> None:
+        """Note that a player has seen the notices of all sanctions."""
+        is_unseen = sanctions.c.player == player, sanctions.c.dismissal.is_(None)
+        statement = update(sanctions).where(*is_unseen).values(dismissal=now())
+        self._database.write(lambda connection: connection.execute(statement))
+
+    def note_sighting(self, player: str, digest: str) -> None:
+        """Keep the hash of a player's address for some days, in place of an earlier one."""
+        expiry = to_timestamp(dt.datetime.now(dt.UTC) + dt.timedelta(days=ADDRESS_DAYS))
+        row = {"player": player, "digest": digest, "expiry": expiry}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(sightings).where(sightings.c.player == player))
+            connection.execute(insert_once(connection, sightings).values(row))
+
+        self._database.write(write)
+
+    def find_sighting(self, player: str) -> str | None:
+        """Return the hash of a player's last address, None if none is kept."""
+        is_current = sightings.c.player == player, sightings.c.expiry > now()
+        with self._database.reading() as connection:
+            digest: str | None = connection.execute(
+                select(sightings.c.digest).where(*is_current)
+            ).scalar()
+        return digest
+
+    def forget_addresses(self) -> None:
+        """Delete the hashes of addresses whose time is over."""
+
+        def write(connection: Connection) -> None:
+            is_over = exists().where(
+                sanctions.c.id == sanction_addresses.c.sanction,
+                sanctions.c.end.is_not(None) | (sanctions.c.expiry <= now()),
+            )
+            is_expired = sanction_addresses.c.expiry <= now()
+            connection.execute(delete(sanction_addresses).where(is_expired | is_over))
+            connection.execute(delete(sightings).where(sightings.c.expiry <= now()))
+
+        self._database.write(write)
+
+
+def _impose(connection: Connection, new_sanction: NewSanction, act: OperatorAct) -> None:
+    player = new_sanction.player
+    if new_sanction.kind == "close":
+        query = select(accounts.c.player).where(accounts.c.player == player)
+        if player is None or connection.execute(query).first() is None:
+            raise SanctionRefused("only an account can be closed; ban a guest instead")
+        sign_out_everywhere(connection, player)
+    row = {"start": now(), **new_sanction._asdict()}
+    digests = row.pop("digests")
+    statement = insert_once(connection, sanctions).values(row).returning(sanctions.c.id)
+    if connection.execute(statement).scalar() is None:  # the same request, sent again
+        return
+    latest = to_timestamp(dt.datetime.now(dt.UTC) + dt.timedelta(days=ADDRESS_DAYS))
+    expiry = min(new_sanction.expiry, latest)
+    for digest in digests:
+        address_row = {"sanction": new_sanction.id, "digest": digest, "expiry": expiry}
+        connection.execute(insert_once(connection, sanction_addresses).values(address_row))
+    insert_act(connection, act)
+
+
+def is_player_unrated(connection: Connection, player_ids: Iterable[str]) -> bool:
+    """Return whether one of some players may not play rated matches now."""
+    is_one = sanctions.c.player.in_(list(player_ids)), sanctions.c.kind == "unrated"
+    return (
+        connection.execute(select(sanctions.c.id).where(*is_one, *_is_active())).first() is not None
+    )
+
+
+def _is_active() -> tuple[ColumnElement[bool], ...]:
+    return sanctions.c.end.is_(None), sanctions.c.expiry > now()
+
+
+def _load_digests(connection: Connection) -> dict[str, list[str]]:
+    """Return the hashes of addresses that still count, by sanction."""
+    query = select(sanction_addresses).where(sanction_addresses.c.expiry > now())
+    digests: dict[str, list[str]] = {}
+    for row in connection.execute(query):
+        digests.setdefault(row.sanction, []).append(row.digest)
+    return digests
+
+
+def _select_details() -> Select[Any]:
+    query = select(*sanctions.c, players.c.public.label("public_id"), players.c.name)
+    return query.outerjoin(players, players.c.id == sanctions.c.player)
+
+
+def _read_sanction(row: Any, digests: dict[str, list[str]]) -> Sanction:
+    fields = {name: getattr(row, name) for name in Sanction._fields if name != "digests"}
+    return Sanction(**fields, digests=frozenset(digests.get(row.id, ())))

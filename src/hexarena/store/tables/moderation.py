@@ -1,0 +1,42 @@
+"""Sanctions by operators. Addresses are stored only as keyed hashes, and for some days."""
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Table
+
+from hexarena.store.tables.metadata import SafeText, metadata
+
+sanctions = Table(  # they outlive the players
+    "sanctions",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id")),  # None for an address, or if erased
+    Column("kind", SafeText, nullable=False),  # warn, mute, unrated, close or ban
+    Column("reason", SafeText, nullable=False),
+    Column("start", SafeText, nullable=False),
+    Column("expiry", SafeText, nullable=False),
+    Column("end", SafeText),  # when an operator ended it early
+    Column("dismissal", SafeText),  # when the player dismissed the notice
+    Column("browsers", Boolean, nullable=False),  # whether it holds for the player's browsers
+    Index(None, "player"),
+    Index(None, "expiry"),
+    sqlite_with_rowid=False,
+)
+
+sanction_addresses = Table(
+    "sanction_addresses",
+    metadata,
+    Column("sanction", ForeignKey("sanctions.id"), primary_key=True),
+    Column("digest", SafeText, primary_key=True),
+    Column("expiry", SafeText, nullable=False),
+    Index(None, "expiry"),
+    sqlite_with_rowid=False,
+)
+
+sightings = Table(  # the last address of a player who talks, plays or takes a name
+    "sightings",
+    metadata,
+    Column("player", SafeText, primary_key=True),
+    Column("digest", SafeText, nullable=False),
+    Column("expiry", SafeText, nullable=False),
+    Index(None, "expiry"),
+    sqlite_with_rowid=False,
+)

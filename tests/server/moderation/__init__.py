@@ -1,0 +1,1 @@
+"""Sanctions, the queue of reports, and what else operators do on their page."""

@@ -428,7 +428,7 @@ export interface paths {
     };
     /**
      * Show
-     * @description Show a match as you may see it.
+     * @description Show a match as you may see it; a rated one that you don't play, three moves late.
      */
     get: operations["show"];
     put?: never;
@@ -448,7 +448,7 @@ export interface paths {
     };
     /**
      * Record
-     * @description Return the record of a match. In a game with secrets, it exists once the match is over.
+     * @description Return the record of a match; if it is rated or has secrets, only once it is over.
      *
      *     If the rules of the match are gone, return what is stored, as plain text.
      */
@@ -573,6 +573,9 @@ export interface paths {
     /**
      * Hint
      * @description Ask a strong bot what it would play.
+     *
+     *     It doesn't answer for positions, turned or mirrored, of a rated match that is being played from
+     *     your account, your browser or your address.
      */
     post: operations["hint"];
     delete?: never;
@@ -4246,6 +4249,11 @@ export interface components {
        * @description the state that a picture shows
        */
       mark: string;
+      /**
+       * Delay
+       * @description the moves by which it is shown late
+       */
+      delay: number;
       /** Onlookers */
       onlookers: number;
       /**
@@ -4381,6 +4389,11 @@ export interface components {
       /** Rematch */
       rematch: string | null;
       clock: components["schemas"]["ClockShown"] | null;
+      /**
+       * Delay
+       * @description the moves by which it is shown late to onlookers
+       */
+      delay: number;
     };
     /**
      * Me
@@ -6541,6 +6554,11 @@ export interface components {
        * @description how its players met, None by other ways
        */
       met: ("lobby" | "quick" | "challenge") | null;
+      /**
+       * Delay
+       * @description the moves by which it is shown late, 0 as it stands
+       */
+      delay: number;
       /**
        * Played By
        * @description the earlier version of the rules that it is played by, None for today's

@@ -971,6 +971,8 @@ export interface paths {
     /**
      * Attend Tournament
      * @description Enter an open tournament, withdraw before it begins, or pause and come back.
+     *
+     *     Only players with an account can enter a rated one.
      */
     post: operations["attend_tournament"];
     delete?: never;
@@ -3824,7 +3826,10 @@ export interface components {
       who: string;
       /** Name */
       name: string | null;
-      /** Points */
+      /**
+       * Points
+       * @description the strength of opponents and results, as the docs say
+       */
       points: number;
       /** Won */
       won: number;
@@ -4716,7 +4721,8 @@ export interface components {
      * NewOpenTournament
      * @description A tournament that anybody may enter, and that starts by itself.
      *
-     *     A Swiss has `rounds`, an arena `minutes`. `lowest` and `highest` bound the ratings of entrants.
+     *     A rated one is for players with an account. A Swiss has `rounds`, an arena `minutes`. `lowest`
+     *     and `highest` bound the ratings of entrants.
      */
     NewOpenTournament: {
       /**
@@ -6920,6 +6926,11 @@ export interface components {
         | ("join" | "begin" | "make" | "leave" | "dismiss" | "cancel" | "again")
         | ("enter" | "withdraw" | "pause" | "return")
       )[];
+      /**
+       * Needs Account
+       * @description whether you can enter once you have an account
+       */
+      needs_account: boolean;
       /**
        * Key
        * @description the secret in the link to open places; only for the host

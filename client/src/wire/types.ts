@@ -4325,7 +4325,8 @@ export interface components {
      *       ],
      *       "outcome": null,
      *       "rematch": null,
-     *       "clock": null
+     *       "clock": null,
+     *       "delay": 0
      *     }
      */
     MatchPosition: {

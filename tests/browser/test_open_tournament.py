@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import objections
 from tests.browser.person import finish
-from tests.server.conftest import Guest
+from tests.browser.test_accounts import makes_an_account
 from tests.server.tournaments.live import look
-from tests.server.tournaments.open_ones import attends, ends, hurry, running
+from tests.server.tournaments.open_ones import attends, ends, hurry, member, running
 
 STILL = {"reduced_motion": "reduce"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -36,8 +36,14 @@ def heading(person):
 
 
 def enters(person, name):
-    person.page.get_by_label("Your name, shown to the other players").fill(name)
-    person.page.get_by_role("button", name="Enter").click()
+    """Make an account, which a rated tournament asks for, and enter."""
+    page, tournament = person.page, person.page.url
+    expect(page.get_by_text("Rated tournaments are for players with an account.")).to_be_visible()
+    page.get_by_role("link", name="Create one or sign in").click()
+    expect(page.get_by_role("heading", name="Account", level=1)).to_be_visible()
+    makes_an_account(person, name)
+    page.goto(tournament)
+    page.get_by_role("button", name="Enter").click()
     expect(person.page.get_by_text("You\u2019ve entered.")).to_be_visible()
 
 
@@ -88,7 +94,7 @@ def test_two_people_play_an_open_swiss_with_two_others(visit, server):
     enters(bo, "Bo")
     with ExitStack() as leaving:
         people = {
-            name: leaving.enter_context(closing(Guest(server.url, name))) for name in ("Cy", "Di")
+            name: leaving.enter_context(closing(member(server.url, name))) for name in ("Cy", "Di")
         }
         for who in people.values():
             attends(who, tournament)

@@ -239,3 +239,23 @@ def test_an_older_player_counts_from_the_migration(empty_url):
     assert store.player_name("ann") == "Ann"
     assert sweep(store).guests == 1
     store.close()
+
+
+def test_addresses_stay_for_matches_that_are_played_and_go_with_their_end(store):
+    running, finished = (
+        open_match(store, status="playing", seats=(StoredSeat(0, "ann"), StoredSeat(1, "bo")))
+        for _ in range(2)
+    )
+    standing = MatchStanding("over", 0, "Red wins.")
+    change(store, finished, MatchEnd("resigned", 1), standing=standing)
+    for stored_match in (running, finished):
+        store.running_matches.note_address(stored_match.id, "digest")
+    sweep(store)
+    assert noted_matches(store) == [running.id]
+    change(store, running, MatchEnd("resigned", 1), standing=standing)
+    assert noted_matches(store) == []
+
+
+def noted_matches(store):
+    with store._database.reading() as connection:
+        return list(connection.execute(text('SELECT "match" FROM match_addresses')).scalars())

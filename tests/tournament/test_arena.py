@@ -124,7 +124,16 @@ def test_a_win_counts_two_a_draw_one_and_twice_after_two_wins_in_a_row():
     assert tournament.standing[0].entrant == 0
 
 
-def test_fewer_matches_break_ties_on_points():
+def test_performance_breaks_ties_on_points():
+    """A win against a stronger opponent is worth more, as is a win without a loss."""
+    tournament = arena(4, ratings=(2000, 1900, 1500, 1400))
+    tournament.add(tournament.step)
+    for match in tournament.due:
+        tournament.add(Fought(match.pairing, 0, max(match.seats)))
+    assert [entry.entrant for entry in tournament.standing] == [1, 3, 0, 2]
+
+
+def test_who_needed_more_matches_for_the_same_points_stands_below():
     tournament = arena(3)
     won(tournament, 0)  # against 1
     tournament.add(tournament.step)

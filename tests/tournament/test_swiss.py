@@ -243,3 +243,57 @@ def test_a_player_who_pauses_or_leaves_is_missing_from_the_next_round():
 def test_a_swiss_has_no_more_rounds_than_opponents():
     assert Plan("swiss", 4, SEED, rounds=9).most_rounds == 3
     assert Plan("swiss", 5, SEED, rounds=9).most_rounds == 5
+
+
+def enters_late(count, *events, rounds=4):
+    """Return a Swiss in which one more enters after these steps."""
+    return Tournament(Plan("swiss", count + 1, SEED, ordered=True, rounds=rounds), events)
+
+
+def test_who_enters_late_has_half_point_byes_for_the_last_two_rounds_missed_at_most():
+    tournament, events = Tournament(Plan("swiss", 4, SEED, ordered=True, rounds=4)), []
+    for missed_rounds, halves in enumerate((0, 1, 2, 2)):
+        late = enters_late(4, *events)
+        row = next(row for row in late.standing if row.entrant == 4)
+        assert (late.late_rounds[4], row.halves) == (missed_rounds, halves)
+        assert late.takes_late == (missed_rounds < 4)
+        if missed_rounds == 3:
+            break
+        step = tournament.step
+        events.append(step)
+        tournament.add(step)
+        for match in tournament.due:
+            events.append(Fought(match.pairing, 0, min(match.seats)))
+            tournament.add(events[-1])
+    assert any(4 in pair for pair in late.step.pairs)
+
+
+def test_a_pause_is_no_late_entry_and_nobody_enters_after_the_last_pairing():
+    tournament = Tournament(Plan("swiss", 3, SEED, ordered=True, rounds=2))
+    tournament.add(Paused(2))
+    tournament.add(tournament.step)
+    assert (tournament.late_rounds[2], tournament.takes_late) == (0, True)
+    tournament.add(Fought(0, 0, 0))
+    tournament.add(Returned(2))
+    tournament.add(tournament.step)
+    assert {row.entrant: row.halves for row in tournament.standing}[2] == 0
+    assert not tournament.takes_late
+
+
+def test_half_point_byes_before_an_entry_count_for_opponents_and_as_at_most_draws_for_oneself():
+    tournament = enters_late(2, Paired(0, ((0, 1),)), Fought(0, 0, 0), rounds=2)
+    tournament.add(tournament.step)
+    assert tournament.waves[1].pairs[-1] == (1, BYE)
+    tournament.add(Fought(1, 0, 0))
+    # 0 beat 1 and the late 2, who have a point for a bye and half a point; a bye is at most draws.
+    assert points_and_buchholz(tournament) == {0: (2, 1.5), 1: (1, 3), 2: (0.5, 2.5)}
+
+
+def test_a_swiss_ends_when_all_have_withdrawn_between_rounds():
+    tournament = Tournament(Plan("swiss", 4, SEED, ordered=True, rounds=3))
+    decided(tournament)
+    for entrant in range(4):
+        tournament.add(Paused(entrant))
+    assert tournament.step == Closed()
+    tournament.add(Closed())
+    assert tournament.over

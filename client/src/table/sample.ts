@@ -66,6 +66,7 @@ export function table(overrides: Partial<Table> = {}): Table {
     clock: null,
     rated: false,
     pool: null,
+    delay: 0,
     played_by: null,
     retired: null,
     ...overrides,

@@ -17,6 +17,7 @@ import {
   troubleText,
   turnText,
   canWithdraw,
+  watchingText,
 } from "./words";
 
 const HOT_SEAT = [seat(0), seat(1, { mine: true })];
@@ -308,5 +309,12 @@ describe("a match whose rules no longer exist", () => {
     expect(matchKindText(table(), { ...retired, actions: 12, ending: "White wins." })).toBe(
       "Opened on 2026-01-01, 12 actions played. White wins.",
     );
+  });
+});
+
+describe("a spectator", () => {
+  it("is told how late a rated match is shown", () => {
+    expect(watchingText({ delay: 3 })).toBe("Shown 3 moves late");
+    expect(watchingText({ delay: 0 })).toBe("You are watching");
   });
 });

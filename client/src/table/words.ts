@@ -330,3 +330,8 @@ export function invitation(hash: string): { seat: number; key: string } | undefi
 export function replayWords({ secrets }: Pick<Table, "secrets">): string {
   return secrets ? "Replay with open hands" : "Replay";
 }
+
+/** Tell that one watches, and how late. */
+export function watchingText({ delay }: Pick<Table, "delay">): string {
+  return delay ? `Shown ${delay} moves late` : "You are watching";
+}

@@ -56,6 +56,7 @@ export function tournament(overrides: Partial<TournamentShown> = {}): Tournament
     key: null,
     before: null,
     after: null,
+    needs_account: false,
     commitment: "c0ffee",
     seed: null,
     ...overrides,

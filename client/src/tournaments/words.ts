@@ -36,7 +36,7 @@ export const OPEN_FORMS: readonly { value: OpenForm; label: string; note: string
   {
     value: "swiss",
     label: "Swiss",
-    note: "A set number of rounds. Players with equal scores meet, and nobody meets the same opponent twice.",
+    note: "A set number of rounds. Players with equal scores meet, and nobody meets the same opponent twice. Who enters late gets half a point each for up to two missed rounds.",
   },
   {
     value: "elimination",

@@ -428,7 +428,7 @@ export interface paths {
     };
     /**
      * Show
-     * @description Show a match as you may see it.
+     * @description Show a match as you may see it; a rated one that you don't play, three moves late.
      */
     get: operations["show"];
     put?: never;
@@ -448,7 +448,7 @@ export interface paths {
     };
     /**
      * Record
-     * @description Return the record of a match. In a game with secrets, it exists once the match is over.
+     * @description Return the record of a match; if it is rated or has secrets, only once it is over.
      *
      *     If the rules of the match are gone, return what is stored, as plain text.
      */
@@ -573,6 +573,9 @@ export interface paths {
     /**
      * Hint
      * @description Ask a strong bot what it would play.
+     *
+     *     It doesn't answer for positions, turned or mirrored, of a rated match that is being played from
+     *     your account, your browser or your address.
      */
     post: operations["hint"];
     delete?: never;
@@ -968,6 +971,8 @@ export interface paths {
     /**
      * Attend Tournament
      * @description Enter an open tournament, withdraw before it begins, or pause and come back.
+     *
+     *     Only players with an account can enter a rated one.
      */
     post: operations["attend_tournament"];
     delete?: never;
@@ -4167,7 +4172,10 @@ export interface components {
       who: string;
       /** Name */
       name: string | null;
-      /** Points */
+      /**
+       * Points
+       * @description the strength of opponents and results, as the docs say
+       */
       points: number;
       /** Won */
       won: number;
@@ -4592,6 +4600,11 @@ export interface components {
        * @description the state that a picture shows
        */
       mark: string;
+      /**
+       * Delay
+       * @description the moves by which it is shown late
+       */
+      delay: number;
       /** Onlookers */
       onlookers: number;
       /**
@@ -4658,7 +4671,8 @@ export interface components {
      *       ],
      *       "outcome": null,
      *       "rematch": null,
-     *       "clock": null
+     *       "clock": null,
+     *       "delay": 0
      *     }
      */
     MatchPosition: {
@@ -4727,6 +4741,11 @@ export interface components {
       /** Rematch */
       rematch: string | null;
       clock: components["schemas"]["ClockShown"] | null;
+      /**
+       * Delay
+       * @description the moves by which it is shown late to onlookers
+       */
+      delay: number;
     };
     /**
      * Me
@@ -5062,7 +5081,8 @@ export interface components {
      * NewOpenTournament
      * @description A tournament that anybody may enter, and that starts by itself.
      *
-     *     A Swiss has `rounds`, an arena `minutes`. `lowest` and `highest` bound the ratings of entrants.
+     *     A rated one is for players with an account. A Swiss has `rounds`, an arena `minutes`. `lowest`
+     *     and `highest` bound the ratings of entrants.
      */
     NewOpenTournament: {
       /**
@@ -7223,6 +7243,11 @@ export interface components {
        */
       met: ("lobby" | "quick" | "challenge") | null;
       /**
+       * Delay
+       * @description the moves by which it is shown late, 0 as it stands
+       */
+      delay: number;
+      /**
        * Played By
        * @description the earlier version of the rules that it is played by, None for today's
        */
@@ -7588,6 +7613,11 @@ export interface components {
         | ("join" | "begin" | "make" | "leave" | "dismiss" | "cancel" | "again")
         | ("enter" | "withdraw" | "pause" | "return")
       )[];
+      /**
+       * Needs Account
+       * @description whether you can enter once you have an account
+       */
+      needs_account: boolean;
       /**
        * Key
        * @description the secret in the link to open places; only for the host

@@ -4,6 +4,7 @@ from hexarena.match.clock import Clock, Speed, clock_speed, read_clock
 from hexarena.match.ending import Lapse
 from hexarena.match.fair import Fair, LuckSource, Verdict, seed_from_number
 from hexarena.match.history import LEAVE
+from hexarena.match.lateness import ply_before
 from hexarena.match.lesson import Lesson, check_tutorial
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match, StatedRules
@@ -47,6 +48,7 @@ __all__ = [
     "load",
     "open_all_hands",
     "play_part",
+    "ply_before",
     "preview_actions",
     "read_clock",
     "read_game_name",

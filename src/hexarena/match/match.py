@@ -87,6 +87,7 @@ class Match:
         self.history = History(game.rules, game.start(self.options))
         self.log = Log(game)
         self._views: dict[int | None, SeatView] = {}
+        self._earlier_views: dict[int | None, SeatView] = {}  # of copies as it stood before
         self._round: Round | None = None
         self._play_forced()
 
@@ -414,6 +415,15 @@ class Match:
         copies = {"history": self.history.branch(), "log": self.log.copy()}
         vars(copied_match).update(copies, _round=self._round and self._round.copy())
         return copied_match
+
+    def as_of(self, ply: int) -> "Match":
+        """Return a copy as it stood after `ply` actions, to be shown until this one goes on."""
+        match_copy = self.branch()
+        match_copy.history.cut(ply)
+        match_copy.log.cut(ply)
+        narration = tuple(line.narration for line in match_copy.lines(max(0, ply - 1)))
+        vars(match_copy).update(_round=None, _views=self._earlier_views, narration=narration)
+        return match_copy
 
     def undo(self, seat: int, consent: bool = False) -> int:
         """Take back the seat's last decision and all since; return how many actions that was.

@@ -363,6 +363,7 @@ class Table(Wire):
     pool: Pool | None = Field(description="in which ratings are compared, None if in none")
     public: bool = Field(description="whether it is listed for onlookers")
     met: MeetingKind | None = Field(description="how its players met, None by other ways")
+    delay: int = Field(description="the moves by which it is shown late, 0 as it stands")
     played_by: int | None = Field(
         description="the earlier version of the rules that it is played by, None for today's"
     )

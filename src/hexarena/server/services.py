@@ -21,6 +21,7 @@ from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import Streams
 from hexarena.server.http.rates import ClientLimits, RateLimit
 from hexarena.server.lab.desk import LabDesk
+from hexarena.server.matches.assistance import Assistance
 from hexarena.server.matches.changes import ChangeListener, MatchChange
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import render_for_tabs
@@ -54,6 +55,7 @@ class Services:
     notifier: Notifier
     live_matches: LiveMatches
     live_tournaments: LiveTournaments
+    assistance: Assistance
     bots: Bots
     tournament_runner: TournamentRunner
     peer_servers: PeerServers | None
@@ -95,6 +97,7 @@ class Services:
             notifier=notifier,
             live_matches=live_matches,
             live_tournaments=live_tournaments,
+            assistance=Assistance(live_matches, settings.signing_key),
             bots=bots,
             tournament_runner=tournament_runner,
             peer_servers=peer_servers,

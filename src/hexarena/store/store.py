@@ -37,6 +37,7 @@ from hexarena.store.programs.webhooks import StoredWebhooks
 from hexarena.store.ratings.ratings import Ratings
 from hexarena.store.ratings.settling import settle
 from hexarena.store.ratings.voiding import Voiding
+from hexarena.store.running import RunningMatches
 from hexarena.store.stored_match import (
     ClocksBegun,
     CommitmentsCleared,
@@ -63,6 +64,7 @@ from hexarena.store.tables import (
     actions,
     commitments,
     instructions,
+    match_addresses,
     matches,
     offers,
     seats,
@@ -76,6 +78,7 @@ from hexarena.store.tournaments.listed import OpenTournaments
 from hexarena.store.tournaments.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, ensure_players, insert_once
 
+ENDED_STATUSES = ("over", "stopped")
 INSERT_ACTION = insert(actions)  # these are made once, since that takes longer than executing them
 UPDATE_TIME = update(times).where(
     times.c.match == bindparam("which"), times.c.seat == bindparam("place")
@@ -110,6 +113,7 @@ class Store:
 
     open_tables: OpenTables
     public_matches: PublicMatches
+    running_matches: RunningMatches
     seeks: Seeks
 
     histories: Histories
@@ -210,6 +214,8 @@ class Store:
             for event in events:
                 record(connection, commit.id, event)
             _write_times(connection, commit.id, events)
+            if standing.status in ENDED_STATUSES:
+                _forget_addresses(connection, commit.id)
 
         self._database.write(write)
 
@@ -257,6 +263,10 @@ def record(  # noqa: C901, PLR0912 - a case for each kind of event
 
 def _update_match(connection: Connection, match: str, **columns: str | int | None) -> None:
     connection.execute(update(matches).where(matches.c.id == match).values(columns))
+
+
+def _forget_addresses(connection: Connection, match: str) -> None:
+    connection.execute(delete(match_addresses).where(match_addresses.c.match == match))
 
 
 def _clear_offers(connection: Connection, match: str, kinds: tuple[StoredOfferKind, ...]) -> None:

@@ -20,6 +20,7 @@ from hexarena.store.tables import (
     commitments,
     deliveries,
     entrants,
+    match_addresses,
     matches,
     pairings,
     players,
@@ -51,6 +52,7 @@ class Sweeper(Repository):
 
         Guests go before a time of their own, if there is one.
         """
+        self._database.write(_sweep_addresses)
         return SweepCounts(
             self.delete_in_batches(lambda connection: _sweep_matches(connection, cutoff, excluded)),
             self.delete_in_batches(
@@ -69,6 +71,14 @@ class Sweeper(Repository):
             count += deleted
             if deleted < MAX_ROWS:
                 return count
+
+
+def _sweep_addresses(connection: Connection) -> None:
+    """Delete from where matches were played that did not end by a command, or just before it."""
+    has_ended = exists().where(
+        matches.c.id == match_addresses.c.match, matches.c.status.in_(("over", "stopped"))
+    )
+    connection.execute(delete(match_addresses).where(has_ended))
 
 
 def _sweep_matches(connection: Connection, cutoff: str, excluded: Collection[str]) -> int:

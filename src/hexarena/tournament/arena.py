@@ -10,6 +10,7 @@ from hexarena.tournament.optimal_pairs import FORBIDDEN_COST, pair_up
 from hexarena.tournament.standing import Row, Score, build_row
 from hexarena.tournament.swiss import UnpairedPlayer, assign_seats
 
+PERFORMANCE_STEP = 500  # rating points that a win adds to the rating of the opponent
 STREAK = 2  # wins in a row after which results count twice
 REMATCH_COST = 9  # the cost of each earlier match between two, in squared places of the standing
 
@@ -60,15 +61,32 @@ def arena_row(entrant: int, scores: Iterable[Score]) -> Row:
     return build_row(entrant, own_scores)._replace(bonus=bonus, streak=wins)
 
 
-def rank_arena(rows: Iterable[Row], lot: Sequence[int]) -> list[Row]:
-    """Rank an arena by points, then by fewer matches, more early wins, and at random."""
+def rank_arena(
+    rows: Iterable[Row], scores: Sequence[Score], ratings: Sequence[float], lot: Sequence[int]
+) -> list[Row]:
+    """Rank an arena by points, then by performance, early wins, and at random."""
 
-    def key(entry: Row) -> tuple[int, int, int, int]:
-        return (
-            -entry.halves,
-            entry.won + entry.drawn + entry.lost,
-            -entry.early,
-            lot.index(entry.entrant),
-        )
+    def key(entry: Row) -> tuple[int, float, int, int]:
+        performance = rate_performance(entry.entrant, scores, ratings)
+        return -entry.halves, -performance, -entry.early, lot.index(entry.entrant)
 
     return sorted(rows, key=key)
+
+
+def rate_performance(entrant: int, scores: Iterable[Score], ratings: Sequence[float]) -> float:
+    """Return the mean rating of the opponents, plus 500 for each win and less 500 for each loss.
+
+    It is 0 without a match. Ratings are those at the entry, by entrant.
+    """
+    results = [
+        _rating_of(opponent, ratings) + PERFORMANCE_STEP * (score.points(entrant) - 1)
+        for score in scores
+        if entrant in score.pairing.sides
+        for opponent in score.pairing.sides
+        if opponent is not None and opponent != entrant
+    ]
+    return sum(results) / len(results) if results else 0.0
+
+
+def _rating_of(entrant: int, ratings: Sequence[float]) -> float:
+    return ratings[entrant] if entrant < len(ratings) else 0.0

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from hexarena.tournament.pairing import BYE, Pairing
 
+MAX_HALF_BYES = 2  # rounds before a late entry that are worth half a point
+
 
 class Score(NamedTuple):
     """The result of a pairing: its winner, None for a draw, and whether it was an early win.
@@ -107,9 +109,16 @@ def _loser(score: Score) -> int | None:
 
 
 def add_swiss_points(
-    rows: Sequence[Row], pairings: Sequence[Pairing], scores: Sequence[Score], rounds: int
+    rows: Sequence[Row],
+    pairings: Sequence[Pairing],
+    scores: Sequence[Score],
+    rounds: int,
+    late_rounds: Mapping[int, int],
 ) -> list[Row]:
     """Return the rows with the half points of byes and opponents added, after so many rounds.
+
+    `late_rounds` are those that came before a late entrant: the last MAX_HALF_BYES of them are
+    half-point byes, the others zero-point byes.
 
     Unplayed rounds count by article 16 of FIDE's tie-break regulations (Handbook C.07, in force
     since 1 March 2026). For opponents, a round without a pairing is a draw unless a match or a bye
@@ -126,6 +135,7 @@ def add_swiss_points(
     by_entrant = {
         entry.entrant: entry._replace(
             bonus=2 * sum(not pairing.is_match for pairing in pairings_of[entry.entrant])
+            + min(late_rounds.get(entry.entrant, 0), MAX_HALF_BYES)
         )
         for entry in rows
     }

@@ -1,6 +1,6 @@
 """A tournament, rebuilt at any time from its seed and the steps so far."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -99,6 +99,7 @@ class Tournament:
         self.fought: list[Fought] = []
         self.missed: dict[int, Missed] = {}
         self.waves: list[Paired] = []
+        self.late_rounds: Counter[int] = Counter()  # of a Swiss, that came before an entrant did
         self.closed = self.cut = False
         for event in events:
             self._record(event)
@@ -115,6 +116,7 @@ class Tournament:
             case Made(entrant, text):
                 self.made[entrant] = text
             case Paired():
+                self._note_late(event)
                 self.waves.append(event)
             case Fought(pairing):
                 self.fights[pairing].append(event)
@@ -132,6 +134,12 @@ class Tournament:
                 self.departures.append(entrant)
             case Closed() | Cut():
                 self.closed, self.cut = True, isinstance(event, Cut)
+
+    def _note_late(self, wave: Paired) -> None:
+        """Note who has not come yet: they are here, and not in this round."""
+        if self.plan.form == "swiss":
+            entrants_paired = {side for pair in wave.pairs for side in pair}
+            self.late_rounds.update(set(self.available) - entrants_paired)
 
     def _check(self, event: Event) -> None:
         match event:
@@ -206,6 +214,15 @@ class Tournament:
     def comes_and_goes(self) -> bool:
         """Whether pairings depend on earlier results, so that entrants can pause and return."""
         return self.plan.form in OPEN_FORMS
+
+    @property
+    def takes_late(self) -> bool:
+        """Whether somebody may still enter: an arena pairs, or a Swiss has a round to pair."""
+        if self.closed or self.over:
+            return False
+        return self.plan.form == "arena" or (
+            self.plan.form == "swiss" and len(self.waves) < self.plan.most_rounds
+        )
 
     @cached_property
     def pairings(self) -> tuple[Pairing, ...]:
@@ -340,7 +357,7 @@ class Tournament:
             return [arena_row(entrant, scores) for entrant in self.order]
         rows = [build_row(entrant, scores) for entrant in self.order]
         if self.plan.form == "swiss":
-            return add_swiss_points(rows, self.pairings, scores, len(self.waves))
+            return add_swiss_points(rows, self.pairings, scores, len(self.waves), self.late_rounds)
         return rows
 
     @property
@@ -348,7 +365,7 @@ class Tournament:
         """The row of each entrant, best first; the last ties are broken at random."""
         lot = seeding.shuffle(self.plan.seed, seeding.TIES, len(self.order))
         if self.plan.form == "arena":
-            return tuple(rank_arena(self._rows, lot))
+            return tuple(rank_arena(self._rows, self.scores, self.plan.ratings, lot))
         rank = rank_by_rounds if self.plan.form == "elimination" else rank_by_points
         return tuple(rank(self._rows, self.scores, lot))
 

@@ -4,6 +4,7 @@ import time
 
 from sqlalchemy import create_engine, text
 
+from tests.server.accounts.conftest import PASSWORD, Browser
 from tests.server.conftest import WAIT_SECONDS
 from tests.server.tournaments.live import does, look
 from tests.waiting import eventually
@@ -11,6 +12,13 @@ from tests.waiting import eventually
 HOUR, MINUTE = 3_600_000, 60_000
 CLOCK = {"kind": "fischer", "main": 180, "increment": 2}
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+
+
+def member(address, name):
+    """Return somebody with an account, since rated tournaments are for them alone."""
+    browser = Browser(address)
+    browser.registers(name, password=PASSWORD)
+    return browser
 
 
 def now():

@@ -18,6 +18,7 @@ from tests.server.tournaments.open_ones import (
     attends,
     ends,
     hurry,
+    member,
     now,
     run_out,
     running,
@@ -40,7 +41,7 @@ def server(database, tmp_path):
 def players(server):
     """Eight people by name."""
     with ExitStack() as stack:
-        yield {name: stack.enter_context(closing(Guest(server, name))) for name in NAMES}
+        yield {name: stack.enter_context(closing(member(server, name))) for name in NAMES}
 
 
 def wait_for(player, tournament, condition):
@@ -88,7 +89,9 @@ def test_a_swiss_of_eight_starts_by_itself_is_rated_and_stands_in_the_league(
     month = time.strftime("%Y-%m", time.gmtime())
     league = ann.get(f"/api/leagues?game=hexcore6&month={month}")
     assert league["months"] == [month]
-    assert [row["points"] for row in league["places"]] == [6, 4, 4, 4, 2, 2, 2, 0]
+    points = [row["points"] for row in league["places"]]
+    assert [row["won"] for row in league["places"]] == [3, 2, 2, 2, 1, 1, 1, 0]
+    assert points == sorted(points, reverse=True)
     first = league["places"][0]
     assert (first["name"], first["place"], first["won"]) == (listed(ann, swiss)["champion"], 1, 3)
     assert ann.get("/api/leagues?game=hexcore6&month=2025-01")["places"] == []
@@ -199,7 +202,7 @@ def test_two_servers_of_one_database_start_a_tournament_once_and_pair_once(datab
         ExitStack() as stack,
     ):
         players = {
-            name: stack.enter_context(closing(Guest((first_url, second_url)[index % 2], name)))
+            name: stack.enter_context(closing(member((first_url, second_url)[index % 2], name)))
             for index, name in enumerate(NAMES)
         }
         swiss = announces(players["Ann"], rounds=2)
@@ -220,7 +223,7 @@ def test_two_servers_of_one_database_start_a_tournament_once_and_pair_once(datab
 @SQLITE
 def test_work_missed_by_a_dead_server_is_done_late_and_a_reopened_one_goes_on(database, tmp_path):
     with served(easy(tmp_path, database=database)) as address:
-        players = {name: Guest(address, name) for name in NAMES[:2]}
+        players = {name: member(address, name) for name in NAMES[:2]}
         late_tournament, empty = (
             announces(players["Ann"], rounds=1),
             announces(players["Ann"], "arena"),
@@ -320,3 +323,48 @@ def test_winners_keep_what_they_made_and_the_champion_brings_it_to_the_next_one(
     table = four[0].at(own_match)
     seat = next(seat["seat"] for seat in table["seats"] if seat["player"] == champion["name"])
     assert table["options"] == {("first_hat", "second_hat")[seat]: champion["made"]}
+
+
+@SQLITE
+def test_guests_are_kept_out_of_rated_tournaments_and_told_before_they_enter(
+    database, server, players
+):
+    ann = players["Ann"]
+    with closing(Guest(server, "Guest of Ann")) as guest:
+        for form in ("swiss", "arena", "elimination"):
+            rated = announces(ann, form)
+            view = look(guest, rated)
+            assert (view["needs_account"], view["may"]) == (True, [])
+            refusal = attends(guest, rated, status=409)
+            assert refusal["code"] == "tournament/refused"
+            assert "for players with an account" in refusal["message"]
+            assert not look(ann, rated)["needs_account"]
+        casual = announces(ann, rated=False)
+        assert not look(guest, casual)["needs_account"]
+        assert attends(guest, casual)["you"] == 0
+
+
+@SQLITE
+def test_a_swiss_takes_late_entrants_who_get_half_points_and_ends_when_all_withdraw(
+    database, players
+):
+    ann, bo, cy = (players[name] for name in NAMES[:3])
+    swiss = announces(ann, rounds=3)
+    for player in (ann, bo, players["Di"]):
+        attends(player, swiss)
+    hurry(database, swiss)
+    view = wait_for(ann, swiss, begun)
+    late_view = attends(cy, swiss)
+    assert (late_view["you"], late_view["may"]) == (3, ["leave", "pause"])
+    assert late_view["standing"][-1]["points"] in (0, 0.5)
+    for match in running(view):
+        ends(players, match)
+    view = wait_for(ann, swiss, lambda shown: len(running(shown)) == 2)
+    assert sum(3 in pairing["sides"] for pairing in view["pairings"]) == 1
+    points = {row["entrant"]: row["points"] for row in view["standing"]}
+    assert points[3] == 0.5
+    for name in NAMES[:4]:
+        attends(players[name], swiss, is_attending=False)
+    for match in running(view):
+        ends(players, match)
+    assert over(wait_for(ann, swiss, over))

@@ -46,7 +46,11 @@ describe("a moment", () => {
 
 describe("an open tournament", () => {
   it("describes its terms", () => {
-    expect(tournamentTermsText(TERMS)).toEqual(["3 min + 2 s a turn", "45 minutes", "rated"]);
+    expect(tournamentTermsText(TERMS)).toEqual([
+      "3 min + 2 s a turn",
+      "45 minutes",
+      "rated, for accounts",
+    ]);
     const bounds = { lowest: 1200, highest: 1800, rated: false, minutes: 0, rounds: 1 };
     expect(tournamentTermsText({ ...TERMS, ...bounds }).slice(1)).toEqual([
       "1 round",

@@ -7,7 +7,12 @@ export function tournamentTermsText(terms: OpenTerms): string[] {
     ...(terms.minutes ? [`${terms.minutes} minutes`] : []),
     ...(terms.rounds ? [terms.rounds === 1 ? "1 round" : `${terms.rounds} rounds`] : []),
   ];
-  return [terms.clock, ...length, terms.rated ? "rated" : "not rated", ...ratingBoundsText(terms)];
+  return [
+    terms.clock,
+    ...length,
+    terms.rated ? "rated, for accounts" : "not rated",
+    ...ratingBoundsText(terms),
+  ];
 }
 
 function ratingBoundsText({ lowest, highest }: OpenTerms): string[] {

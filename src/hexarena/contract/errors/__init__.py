@@ -439,7 +439,7 @@ class NoOffer(HexarenaError):
 
 
 class RefusedHint(HexarenaError):
-    """There are no hints against another person."""
+    """There are no hints against another person, or for a position of a rated match."""
 
     code = "hint/refused"
 

@@ -179,6 +179,12 @@ class Identities:
         browser = self._known_browsers.recognise(request, account)
         return Attempt(skeleton, client_address(request.scope), browser)
 
+    def find_known_owner(self, request: Request) -> str:
+        """Return the player whose account was last signed in to at a browser, "" if none."""
+        owner = self._known_browsers.read_owner(request)
+        account = self._store.accounts.find_by_user_handle(owner) if owner else None
+        return account.player if account else ""
+
     def note_failure(self, request: Request, account: Account | None, way: SignInWay) -> None:
         """Note a failed try to sign in, and tell the owner."""
         if account:

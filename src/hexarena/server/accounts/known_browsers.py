@@ -28,11 +28,20 @@ class KnownBrowsers:
 
     def recognise(self, request: Request, account: Account | None) -> str:
         """Return the id of a browser that is known to an account, "" of any other."""
+        owner, browser = self._read(request)
+        return browser if account and owner == account.passkeys_as else ""
+
+    def read_owner(self, request: Request) -> str:
+        """Return what the account is known by (`passkeys_as`) that knows a browser, "" if none."""
+        return self._read(request)[0]
+
+    def _read(self, request: Request) -> tuple[str, str]:
+        """Return the account and the id in the cookie of a browser, empty without one."""
         if not (cookie := read_cookie(request, COOKIE)):
-            return ""
+            return "", ""
         try:
             owner, browser = self._signer.loads(cookie)
         except BadSignature as error:
             error.__traceback__ = None  # its frames refer to it, and to the request
-            return ""
-        return str(browser) if account and owner == account.passkeys_as else ""
+            return "", ""
+        return str(owner), str(browser)

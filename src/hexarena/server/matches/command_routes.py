@@ -13,7 +13,9 @@ from starlette.types import Receive, Scope, Send
 
 from hexarena.contract.errors import BadRequest, HexarenaError
 from hexarena.contract.scene.preview import Preview
-from hexarena.server.http import Player, ThreadedRoute
+from hexarena.server.bots.queue import Asker
+from hexarena.server.http import Address, Player, ThreadedRoute
+from hexarena.server.http.addresses import client_address
 from hexarena.server.http.errors import error_response, forget_frames, invalid_request
 from hexarena.server.http.identity import identify_player
 from hexarena.server.matches import commands, previews, sending, views
@@ -35,8 +37,8 @@ class MatchPath(BaseModel):
 class CommandRoute(ThreadedRoute):
     """A route that FastAPI finds and documents, but does not handle: that would take too long.
 
-    Its endpoint takes `match`, `body`, `player` and `services`, and returns a response. Of its
-    dependencies only `Security(authorize, ...)` counts.
+    Its endpoint takes `match`, `body`, `player`, `services` and `address`, and returns a response.
+    Of its dependencies only `Security(authorize, ...)` counts.
     """
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
@@ -72,6 +74,7 @@ class CommandRoute(ThreadedRoute):
             body=parameters.body,
             player=player,
             services=request.app.state.services,
+            address=client_address(request.scope),
         )
         return response
 
@@ -106,11 +109,13 @@ router = APIRouter(prefix="/api/matches", tags=["matches"], route_class=CommandR
     responses=ERROR_RESPONSES,
     dependencies=[Security(authorize, scopes=["play"])],
 )
-def play(match: MatchId, body: Play, player: Player, services: ServicesDep) -> Response:
+def play(
+    match: MatchId, body: Play, player: Player, services: ServicesDep, address: Address
+) -> Response:
     """Play an action."""
     command = commands.PlayAction(player, body.ply, body.rewinds, body.action, body.lag)
     services.live_matches.execute(match, player, body.command, command)
-    return _respond_since(services, match, player, body)
+    return _respond_since(services, match, Asker(player, address), body)
 
 
 @router.post(
@@ -119,13 +124,15 @@ def play(match: MatchId, body: Play, player: Player, services: ServicesDep) -> R
     responses=ERROR_RESPONSES,
     dependencies=[Security(authorize, scopes=["play"])],
 )
-def commit(match: MatchId, body: CommitmentWish, player: Player, services: ServicesDep) -> Response:
+def commit(
+    match: MatchId, body: CommitmentWish, player: Player, services: ServicesDep, address: Address
+) -> Response:
     """Commit for a seat of yours, or take it back. All commitments are played once all are in."""
     command = commands.CommitActions(
         player, body.ply, body.rewinds, body.seat, body.actions, body.lag
     )
     services.live_matches.execute(match, player, body.command, command)
-    return _respond_since(services, match, player, body)
+    return _respond_since(services, match, Asker(player, address), body)
 
 
 @router.post(
@@ -135,12 +142,12 @@ def commit(match: MatchId, body: CommitmentWish, player: Player, services: Servi
     dependencies=[Security(authorize, scopes=["play"])],
 )
 def instruct(
-    match: MatchId, body: InstructionWish, player: Player, services: ServicesDep
+    match: MatchId, body: InstructionWish, player: Player, services: ServicesDep, address: Address
 ) -> Response:
     """Let the server play your seat up to a limit, such as in an auction, or stop that."""
     command = commands.LeaveInstruction(player, body.ply, body.rewinds, body.seat, body.limit)
     services.live_matches.execute(match, player, body.command, command)
-    return _respond_since(services, match, player, body)
+    return _respond_since(services, match, Asker(player, address), body)
 
 
 @router.post(
@@ -149,21 +156,29 @@ def instruct(
     responses=ERROR_RESPONSES,
     dependencies=[Security(authorize, scopes=["play"])],
 )
-def preview(match: MatchId, body: PreviewWish, player: Player, services: ServicesDep) -> Response:
+def preview(
+    match: MatchId, body: PreviewWish, player: Player, services: ServicesDep, address: Address
+) -> Response:
     """Preview an action of a seat of yours, up to the next chance or secret.
 
     The preview of a whole commitment assumes that nobody interferes.
     """
     with services.live_matches.latest(match) as live_match:
+        services.assistance.note_address(live_match, player, address)
         content = previews.preview(live_match, player, body).model_dump_json()
     return Response(content, media_type="application/json")
 
 
 def _respond_since(
-    services: Services, match: str, player: str, body: Play | CommitmentWish | InstructionWish
+    services: Services,
+    match: str,
+    asker: Asker,
+    body: Play | CommitmentWish | InstructionWish,
 ) -> Response:
     """Show a match with the lines of the log since the position that was answered."""
-    audience = views.Audience(player, services.notifier, services.store.decks)
+    audience = views.Audience(asker.player, services.notifier, services.store.decks)
     with services.live_matches.hold(match) as live_match:
+        if live_match.stored.rated:
+            services.assistance.note_address(live_match, *asker)
         log_from = live_match.known_lines(body.ply, body.rewinds)
         return sending.respond(live_match, audience, log_from)

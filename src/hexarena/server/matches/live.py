@@ -12,7 +12,7 @@ from hexarena.contract.errors import (
     OldRules,
     StaleMatch,
 )
-from hexarena.match import Match
+from hexarena.match import Match, ply_before
 from hexarena.match.timing import DecisionTimes
 from hexarena.search import Level, find_level
 from hexarena.server.matches.rebuilding import end_without_action, rebuild
@@ -37,6 +37,7 @@ from hexarena.store import (
 from hexarena.store.talk.messages import Room
 
 ABORTED_TEXT = "Aborted before the clocks ran."
+LATE_MOVES = 3  # moves by which others than its players see a rated match late
 CLOSED_TEXT = "Closed because its rules are no longer supported."
 
 
@@ -52,11 +53,14 @@ class LiveMatch:
         self.away_until: dict[int, int] = {}
         self.decision_times = _read_decision_times(stored_match)
         self.retired = ""  # why it can no longer be played, in a sentence
+        self.delay = 0  # moves by which it is shown late
+        self._late_view: LiveMatch | None = None
         self._match: Match | None = None
         self._rebuild_match()
         self.rendered: dict[tuple[object, ...], bytes] = {}  # what is sent of it, as JSON
 
     def _rebuild_match(self) -> None:
+        self._late_view = None
         try:
             self._match = rebuild(self.stored)
         except OldRules as error:
@@ -166,6 +170,21 @@ class LiveMatch:
         """Return the seats of other people who have not left; an offer needs their consent."""
         return tuple(seat for seat in self.other_people(own_seats) if seat not in self.match.left)
 
+    def shown_to(self, player: str) -> "LiveMatch":
+        """Return this match as it is shown to a player: to others, a rated one some moves late.
+
+        So nobody who watches can pass on what a player has just done, or is to answer.
+        """
+        if not self.stored.rated or self.seats_of(player) or self.retired:
+            return self
+        if self.status != "playing":
+            return self
+        if self._late_view is None:
+            late_match = self.match.as_of(ply_before(self.match, LATE_MOVES))
+            self._late_view = copy(self)
+            vars(self._late_view).update(_match=late_match, delay=LATE_MOVES)
+        return self._late_view
+
     def readable_rooms(self, player: str) -> tuple[Room, ...]:
         """Return the talk rooms that a player may read, first the one where the player talks.
 
@@ -189,6 +208,7 @@ class LiveMatch:
             _match=self._match and self._match.branch(),
             decision_times=self.decision_times and self.decision_times.copy(),
             rendered={},
+            _late_view=None,
         )
         return copy_of_match
 
@@ -199,6 +219,7 @@ class LiveMatch:
 
         Raises what `Match` raises for an illegal action.
         """
+        self._late_view = None
         match event:
             case StoredAction():
                 self.match.repeat(event.action, event.seat)

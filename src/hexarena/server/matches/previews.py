@@ -32,11 +32,13 @@ def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> st
 def write_match_record(live_match: LiveMatch) -> str:
     """Return the record of a match, or the stored data of a retired one.
 
-    Raises MatchGoesOn where it would reveal secrets.
+    Raises MatchGoesOn where it would reveal secrets, and while a rated match is played.
     """
     if live_match.retired:
         return retired.write(live_match)
     public = live_match.status == "over" or live_match.uploaded
     if live_match.match.game.rules.secret and not public:
         raise MatchGoesOn("the match has not ended; its record would reveal secrets")
+    if live_match.stored.rated and live_match.status == "playing":
+        raise MatchGoesOn("the match is rated and has not ended; its record is given afterwards")
     return write_record(live_match.match)

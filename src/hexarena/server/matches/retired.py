@@ -16,7 +16,7 @@ from hexarena.store import MatchEnd, MatchEvent, StoredMatch, StoredTime
 
 FIRST_LINE = "Hexarena stored match 1"  # no record: it holds actions by number
 NO_BOARD: dict[str, Any] = {
-    **dict.fromkeys(("ply", "log_from"), 0),
+    **dict.fromkeys(("ply", "log_from", "delay"), 0),
     **dict.fromkeys(("log", "offers", "instructions"), ()),
     **dict.fromkeys(("viewer", "fair", "clock", "played_by"), None),
     "secrets": False,

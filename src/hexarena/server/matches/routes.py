@@ -10,11 +10,13 @@ from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response, 
 from fastapi.responses import PlainTextResponse
 
 from hexarena.hints import HintQuestion, advise
+from hexarena.server.accounts.identities import IdentitiesDep
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import EventStream, StreamEvent, send_heartbeats, stream_events
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, opening, previews, sending, views
+from hexarena.server.matches.assistance import Client
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.schemas import Hint
@@ -82,9 +84,10 @@ def my_matches(
     responses=error_responses(404, 409),
     dependencies=[Security(authorize, scopes=["read"])],
 )
-def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Response:
-    """Show a match as you may see it."""
+def show(match: MatchId, player: Onlooker, address: Address, services: ServicesDep) -> Response:
+    """Show a match as you may see it; a rated one that you don't play, three moves late."""
     with services.live_matches.latest(match) as live_match:
+        services.assistance.note_address(live_match, player, address)
         return sending.respond(live_match, _create_audience(services, player))
 
 
@@ -95,7 +98,7 @@ def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Response:
     dependencies=[Security(authorize, scopes=["read"])],
 )
 def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
-    """Return the record of a match. In a game with secrets, it exists once the match is over.
+    """Return the record of a match; if it is rated or has secrets, only once it is over.
 
     If the rules of the match are gone, return what is stored, as plain text.
     """
@@ -185,12 +188,24 @@ def answer(match: MatchId, body: Answer, player: Player, services: ServicesDep) 
     dependencies=[Security(authorize, scopes=["analyse"])],
 )
 async def hint(
-    match: MatchId, player: Player, services: ServicesDep, address: Address, request: Request
+    match: MatchId,
+    player: Player,
+    services: ServicesDep,
+    address: Address,
+    identities: IdentitiesDep,
+    request: Request,
 ) -> Hint:
-    """Ask a strong bot what it would play."""
+    """Ask a strong bot what it would play.
+
+    It doesn't answer for positions, turned or mirrored, of a rated match that is being played from
+    your account, your browser or your address.
+    """
     services.opening_limits.spend(player, address)
     request.scope["end_turn"]()  # the queue for bots limits it from here
     turn, scene = await asyncio.to_thread(services.bots.hint_turn, match, player)
+    owner = await asyncio.to_thread(identities.find_known_owner, request)
+    client = Client((player, owner), address)
+    await asyncio.to_thread(services.assistance.confirm_allowed, turn, client)
     analyses = await services.bots.decide(turn)
     hint_question = HintQuestion(turn.game, turn.states, scene)
     advice = await asyncio.to_thread(advise, hint_question, analyses)
@@ -218,9 +233,10 @@ async def count_stream(
 StreamQuota = Depends(count_stream)
 
 
-def existing(match: MatchId, services: ServicesDep) -> OpenTab:
+def existing(match: MatchId, asker: AskerDep, services: ServicesDep) -> OpenTab:
     """Return a match that can be shown; refusals must come before the stream begins."""
     with services.live_matches.latest(match) as live_match:
+        services.assistance.note_address(live_match, *asker)
         pairing = live_match.stored.pairing
         return OpenTab(live_match.stored.id, pairing and pairing.tournament)
 

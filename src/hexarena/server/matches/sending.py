@@ -67,9 +67,8 @@ def match_event(live_match: LiveMatch, audience: Audience, tab_state: TabState) 
     body = render_view(
         live_match, audience, live_match.known_lines(tab_state.ply, tab_state.rewinds)
     )
-    return StreamEvent(
-        "table", tab_state.id_at(instructions.player_mark(live_match, audience.player)), body
-    )
+    mark = instructions.player_mark(live_match.shown_to(audience.player), audience.player)
+    return StreamEvent("table", tab_state.id_at(mark), body)
 
 
 def is_prepared(live_match: LiveMatch, audience: Audience, tab_state: TabState) -> bool:

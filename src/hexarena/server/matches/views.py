@@ -58,8 +58,10 @@ class Audience(NamedTuple):
 
 def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     """Show a match to a player or an onlooker, with the log from line `log_from` on."""
-    stored_match, match, player = live_match.stored, live_match.match, audience.player
-    start = 0 if is_revealed(live_match) else log_from
+    player = audience.player
+    live_match = live_match.shown_to(player)
+    stored_match, match = live_match.stored, live_match.match
+    start = 0 if is_revealed(live_match) else min(log_from, match.ply)
     return Table(
         **opening_fields(stored_match),
         options=match.options.changed_values(),
@@ -79,6 +81,7 @@ def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> 
         secrets=match.game.rules.secret,
         fair=show_fair(match),
         clock=show_clock(live_match),
+        delay=live_match.delay,
         played_by=None if stored_match.version == match.game.version else stored_match.version,
         retired=None,
     )

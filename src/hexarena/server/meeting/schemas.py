@@ -143,6 +143,7 @@ class MatchOnShow(Wire):
     rated: bool
     ply: int
     mark: str = Field(description="the state that a picture shows")
+    delay: int = Field(description="the moves by which it is shown late")
     onlookers: int
     strength: int = Field(description="of its players; matches are sorted by it")
 

@@ -95,10 +95,11 @@ class Showcase:
         with self._live_matches.latest(match) as live_match:
             if not live_match.stored.public:
                 raise UnknownMatch(f"match {match!r} is not open to onlookers")
-            key = match, instructions.player_mark(live_match, ""), theme
+            late_match = live_match.shown_to("")
+            key = match, instructions.player_mark(late_match, ""), theme
             if key in self._pictures:
                 return self._pictures[key]
-            scene = public_scene(live_match)
+            scene = public_scene(late_match)
         with self._picture_lock:
             if key not in self._pictures:
                 self._pictures[key] = board_svg(scene, theme=theme)
@@ -107,6 +108,7 @@ class Showcase:
 
 def show_match(live_match: LiveMatch, summary: MatchSummary, present: set[str]) -> MatchOnShow:
     """Show a match to everybody, with how many look on; hold the match."""
+    live_match = live_match.shown_to("")
     players = {seat.player for seat in summary.seats}
     lower_bounds = [rating.rating.value - rating.rating.deviation for rating in summary.ratings]
     return MatchOnShow(
@@ -122,6 +124,7 @@ def show_match(live_match: LiveMatch, summary: MatchSummary, present: set[str]) 
         rated=summary.rated,
         ply=live_match.match.ply,
         mark=instructions.player_mark(live_match, ""),
+        delay=live_match.delay,
         onlookers=len(present - players),
         strength=round(sum(lower_bounds) / len(lower_bounds)) if lower_bounds else 0,
     )

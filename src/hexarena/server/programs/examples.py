@@ -53,6 +53,7 @@ POSITION = {
     "outcome": None,
     "rematch": None,
     "clock": None,
+    "delay": 0,
 }
 EXAMPLES: dict[str, dict[str, Any]] = {  # by schema
     "TokenWish": {"command": COMMAND, "name": "My bot", "scopes": ["play", "open"], "days": 90},

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Request, Security
 from fastapi.responses import StreamingResponse
 
 from hexarena.contract.errors import BadToken, StoreFailed, TokenError
-from hexarena.server.http import Onlooker, ThreadedRoute, error_responses, events
+from hexarena.server.http import Address, Onlooker, ThreadedRoute, error_responses, events
 from hexarena.server.http.identity import is_still_player
 from hexarena.server.matches.routes import AskerDep, MatchId, StreamQuota, existing
 from hexarena.server.notifier import Tab
@@ -92,9 +92,12 @@ RequiredPlayer = Annotated[str, Depends(require_player)]
     responses=error_responses(404, 409),
     dependencies=[Security(authorize, scopes=["read"])],
 )
-def position(match: MatchId, player: Onlooker, services: ServicesDep) -> MatchPosition:
+def position(
+    match: MatchId, player: Onlooker, address: Address, services: ServicesDep
+) -> MatchPosition:
     """Show what your seat may know of a match, and what it may play."""
     with services.live_matches.latest(match) as live:
+        services.assistance.note_address(live, player, address)
         return views.view_position(live, player)
 
 

@@ -120,6 +120,7 @@ class MatchPosition(Wire):
     outcome: Outcome | None
     rematch: str | None
     clock: ClockShown | None
+    delay: int = Field(description="the moves by which it is shown late to onlookers")
 
 
 PlayerEventKind = Literal["your-turn", "match-began", "match-ended", "seat-taken"]

@@ -18,8 +18,10 @@ from hexarena.store import StoredSeat
 
 def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
     """Show a match to a player's program, with the log from line `log_from` on."""
+    live = live.shown_to(player)
     stored_match, match, viewer = live.stored, live.match, live.viewer(player)
-    start, known_states = 0 if views.is_revealed(live) else log_from, _known_states(live, viewer)
+    known_states = _known_states(live, viewer)
+    start = 0 if views.is_revealed(live) else min(log_from, match.ply)
     return MatchPosition(
         match=stored_match.id,
         game=stored_match.game,
@@ -42,6 +44,7 @@ def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosit
         outcome=match.outcome,
         rematch=stored_match.rematch,
         clock=show_clock(live),
+        delay=live.delay,
     )
 
 

@@ -12,6 +12,7 @@ from hexarena.contract.game import Game, all_games
 from hexarena.server.accounts import known_browsers
 from hexarena.server.caretaker import DELIVERIES_KEPT
 from hexarena.server.http import cookies, identity
+from hexarena.server.moderation import desk
 from hexarena.server.settings import Settings
 from hexarena.server.site.schemas import SitePageName, SitePageShown
 from hexarena.server.site.stored_data import write_table
@@ -75,6 +76,7 @@ def _list_facts(settings: Settings) -> dict[str, str]:
         "cookie_kept": _count_days(timedelta(seconds=cookies.COOKIE_SECONDS)),
         "player_cookie": identity.COOKIE,
         "known_cookie": known_browsers.COOKIE,
+        "sanction_cookie": desk.COOKIE,
         "cookie_prefix": cookies.HOST_PREFIX,
     }
     return {**facts, "stored_data": Template(write_table()).substitute(facts)}

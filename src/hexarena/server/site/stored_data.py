@@ -88,6 +88,12 @@ STORED_DATA = (
         {"commands": "match command player", "tournament_commands": "tournament command player"},
     ),
     StoredData(
+        "A keyed hash of the address from which you play a rated match",
+        "To refuse hints about the match to others at the same address.",
+        "Until the match ends.",
+        {"match_addresses": "match digest"},
+    ),
+    StoredData(
         "Tournaments that you open or enter, with your name and rating there",
         "To run them, and to show their results.",
         "Without limit. When you erase your data, your name is removed.",

@@ -28,6 +28,7 @@ class AttendTournament:
     name: str
     rating: float
     is_attending: bool
+    has_account: bool = False
 
 
 class Champion(NamedTuple):
@@ -70,6 +71,10 @@ def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryE
     if not may_enter(live_tournament):
         raise TournamentRefused("you can't enter this tournament any more")
     stored_tournament = live_tournament.stored_tournament
+    if stored_tournament.rated and not command.has_account:
+        raise TournamentRefused(
+            "rated tournaments are for players with an account; create one or sign in, then enter"
+        )
     if len(stored_tournament.entrants) >= stored_tournament.most:
         raise SeatTaken(f"all {stored_tournament.most} places are taken; you may watch")
     low, high = stored_tournament.lowest or 0, stored_tournament.highest or float("inf")
@@ -82,11 +87,10 @@ def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryE
 
 
 def may_enter(live_tournament: LiveTournament) -> bool:
-    """Return whether entering is open: before the beginning, and while an arena pairs."""
+    """Return whether entering is open: before the beginning, and while more will be paired."""
     if live_tournament.status == "waiting":
         return True
-    is_going_on = live_tournament.status == "playing" and not live_tournament.tournament.closed
-    return is_going_on and live_tournament.stored_tournament.form == "arena"
+    return live_tournament.status == "playing" and live_tournament.tournament.takes_late
 
 
 def _return_entrant(live_tournament: LiveTournament, entrant: int) -> EntryEvents:

@@ -73,9 +73,14 @@ def announce_tournament(
 def attend_tournament(
     tournament: TournamentId, body: Attendance, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Enter an open tournament, withdraw before it begins, or pause and come back."""
+    """Enter an open tournament, withdraw before it begins, or pause and come back.
+
+    Only players with an account can enter a rated one.
+    """
     name = services.store.player_name(player) or UNNAMED
-    command = AttendTournament(player, name, _find_rating(services, tournament, player), body.here)
+    rating = _find_rating(services, tournament, player)
+    has_account = services.store.accounts.is_account(player)
+    command = AttendTournament(player, name, rating, body.here, has_account)
     return execute_command(services, tournament, body.command, command)
 
 

@@ -238,8 +238,9 @@ def execute_command(
 
 def show_tournament_to(services: Services, tournament: str, player: str) -> TournamentShown:
     """Show a tournament to a player."""
-    return views.tournament_view(
-        services.live_tournaments.load_shared(tournament),
-        player,
-        services.notifier.is_watched(tournament),
+    live_tournament = services.live_tournaments.load_shared(tournament)
+    needs_account = live_tournament.stored_tournament.rated and not (
+        services.store.accounts.is_account(player)
     )
+    is_watched = services.notifier.is_watched(tournament)
+    return views.tournament_view(live_tournament, player, is_watched, needs_account)

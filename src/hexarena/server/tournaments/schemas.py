@@ -40,7 +40,8 @@ class NewTournament(Command):
 class NewOpenTournament(Command):
     """A tournament that anybody may enter, and that starts by itself.
 
-    A Swiss has `rounds`, an arena `minutes`. `lowest` and `highest` bound the ratings of entrants.
+    A rated one is for players with an account. A Swiss has `rounds`, an arena `minutes`. `lowest`
+    and `highest` bound the ratings of entrants.
     """
 
     game: str = Field(max_length=60, description="of two seats")
@@ -181,6 +182,7 @@ class TournamentShown(Wire):
     you: int | None = Field(description="the entrant that you are")
     yours: tuple[str, ...] = Field(description="your open matches")
     may: tuple[TournamentPermission, ...] = Field(description="what you may do now")
+    needs_account: bool = Field(description="whether you can enter once you have an account")
     key: str | None = Field(description="the secret in the link to open places; only for the host")
     before: str | None = Field(description="the tournament before this one")
     after: str | None = Field(description="the tournament after this one")
@@ -224,7 +226,7 @@ class LeaguePlace(Wire):
     place: int
     who: str
     name: str | None
-    points: int
+    points: int = Field(description="the strength of opponents and results, as the docs say")
     won: int
     drawn: int
     lost: int

@@ -27,10 +27,15 @@ MAX_PAIRINGS = 120  # that are shown, beside those being played
 
 
 def tournament_view(
-    live_tournament: LiveTournament, player: str, is_watched: bool
+    live_tournament: LiveTournament, player: str, is_watched: bool, needs_account: bool = False
 ) -> TournamentShown:
-    """Show a tournament to a player; `is_watched`: whether a tab shows it."""
+    """Show a tournament to a player, who may need an account to enter it.
+
+    `is_watched` says whether a tab shows it.
+    """
     stored_tournament, status = live_tournament.stored_tournament, live_tournament.status
+    permissions = tuple(list_permissions(live_tournament, player))
+    is_kept_out = needs_account and "enter" in permissions
     return TournamentShown(
         tournament=stored_tournament.id,
         game=stored_tournament.game,
@@ -51,7 +56,8 @@ def tournament_view(
         champion=live_tournament.tournament.champion if live_tournament.has_begun else None,
         **_open_fields(live_tournament, player),
         yours=live_tournament.matches_of(player),
-        may=tuple(list_permissions(live_tournament, player)),
+        may=tuple(word for word in permissions if word != "enter" or not is_kept_out),
+        needs_account=is_kept_out,
         key=stored_tournament.key
         if status == "waiting" and stored_tournament.host == player
         else None,

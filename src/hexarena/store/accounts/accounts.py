@@ -99,6 +99,10 @@ class Accounts(Repository):
         """Return the account whose handle readers see as `skeleton`, None if there is none."""
         return self._find_one(accounts.c.seen_as == skeleton)
 
+    def find_by_user_handle(self, passkeys_as: str) -> Account | None:
+        """Return the account that authenticators know by this, None if there is none."""
+        return self._find_one(accounts.c.passkeys_as == passkeys_as)
+
     def find_by_subject(self, issuer: str, subject: str) -> Account | None:
         """Return the account of somebody at a provider of OpenID Connect."""
         is_subject = openid_subjects.c.issuer == issuer, openid_subjects.c.subject == subject

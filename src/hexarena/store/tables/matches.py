@@ -132,6 +132,15 @@ instructions = Table(  # a seat's own limits, which no list reads
     sqlite_with_rowid=False,
 )
 
+match_addresses = Table(  # of rated matches that go on: from where they are played
+    "match_addresses",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("digest", SafeText, primary_key=True),  # of an address, with the server's key
+    Index(None, "digest"),
+    sqlite_with_rowid=False,
+)
+
 commands = Table(
     "commands",
     metadata,

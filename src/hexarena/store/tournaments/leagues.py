@@ -4,7 +4,7 @@ They are computed from the rated matches, which are kept, so a month that has pa
 """
 
 import datetime as dt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Select, case, func, select
 from sqlalchemy.orm import aliased
@@ -12,7 +12,13 @@ from sqlalchemy.orm import aliased
 from hexarena.store.repository import Repository
 from hexarena.store.tables import pairings, players, rated_matches, rated_seats
 
-WIN, DRAW = 2, 1  # points
+# Points are the mean of what matches are worth, and of some more matches worth START, so that a few
+# good results are not enough. A match is worth the rating that the opponent surely has (the lower
+# limit of 95 %), and STEP more for a win or less for a loss. So a win against a new account is
+# worth no more than START.
+START, START_MATCHES = 1200.0, 10
+STEP = 400
+SURE_DEVIATIONS = 2
 MAX_ROWS = 200
 
 
@@ -31,12 +37,13 @@ class Leagues(Repository):
     """The leagues of a store; every method raises StoreFailed if the database fails."""
 
     def list_rows(self, game: str, month: str) -> list[LeagueRow]:
-        """List who played in a month, such as 2026-11: by points, then by fewer matches.
+        """List who played in a month, such as 2026-11: by points, then by more matches.
 
         Raises ValueError for what is no month.
         """
         with self._database.reading() as connection:
-            return [LeagueRow._make(row) for row in connection.execute(_select_rows(game, month))]
+            rows = connection.execute(_select_rows(game, month)).all()
+        return [LeagueRow(who, name, round(points), *counts) for who, name, points, *counts in rows]
 
     def months(self, game: str) -> list[str]:
         """List the months in which somebody played, the last first."""
@@ -47,7 +54,7 @@ class Leagues(Repository):
             return list(connection.execute(newest_first).scalars())
 
 
-def _select_rows(game: str, month: str) -> Select[tuple[str, str | None, int, int, int, int]]:
+def _select_rows(game: str, month: str) -> Select[Any]:
     first_day = f"{month}-01"
     seat, other_seat = rated_seats, aliased(rated_seats)
     results = [
@@ -58,7 +65,9 @@ def _select_rows(game: str, month: str) -> Select[tuple[str, str | None, int, in
             seat.c.place > other_seat.c.place,
         )
     ]
-    points = results[0] * WIN + results[1] * DRAW
+    sure_rating = other_seat.c.value_before - SURE_DEVIATIONS * other_seat.c.deviation_before
+    worth = func.sum(sure_rating) + STEP * (results[0] - results[2])
+    points = (worth + START * START_MATCHES) / (func.count() + START_MATCHES)
     is_opponent = (other_seat.c.match == seat.c.match) & (other_seat.c.seat != seat.c.seat)
     return (
         select(seat.c.who, players.c.name, points, *results)
@@ -71,7 +80,7 @@ def _select_rows(game: str, month: str) -> Select[tuple[str, str | None, int, in
             rated_matches.c.at >= first_day, rated_matches.c.at < _next_month(first_day).isoformat()
         )
         .group_by(seat.c.who, players.c.name)
-        .order_by(points.desc(), func.count(), seat.c.who)
+        .order_by(points.desc(), func.count().desc(), seat.c.who)
         .limit(MAX_ROWS)
     )
 

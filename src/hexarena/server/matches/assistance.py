@@ -1,0 +1,133 @@
+"""Refuse hints for the positions of rated matches that go on, however one asks for them.
+
+A player could have the position of such a match explained in another match, in which they or a
+second guest of theirs play the same. So hints are refused for all positions, up to symmetry, of the
+rated matches that are played from the account, the browser or the address of the one who asks.
+"""
+
+import hashlib
+import hmac
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import NamedTuple
+
+from cachetools import LRUCache
+
+from hexarena.contract.errors import NotReady, OldRules, RefusedHint, StoreFailed, UnknownMatch
+from hexarena.contract.likeness import position_key
+from hexarena.contract.record import CHANCE, OVER
+from hexarena.match import Match
+from hexarena.server.bots.playing import Turn
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.registry import LiveMatches
+
+CACHE_SIZE = 20_000  # matches and addresses that are stored already
+KEYS_CACHED = 256  # matches whose positions are kept
+REFUSAL = (
+    "this position occurs in a rated match that is being played from your account, your browser or "
+    "your network; you can ask again when that match has ended"
+)
+
+
+class Client(NamedTuple):
+    """Who asks and from where: the players of an account and a browser, and an address."""
+
+    players: tuple[str, ...]
+    address: str
+
+
+class PositionKeys(NamedTuple):
+    """What tells the positions of a match apart: all so far, and the latest."""
+
+    positions: frozenset[bytes]
+    latest: frozenset[bytes]
+
+
+NO_KEYS = PositionKeys(frozenset(), frozenset())
+
+
+class Assistance:
+    """Knows from where rated matches are played, and refuses hints for their positions."""
+
+    def __init__(self, live_matches: LiveMatches, secret: str) -> None:
+        self._live_matches = live_matches
+        self._store = live_matches.store.running_matches
+        self._key = hmac.digest(secret.encode(), b"hexarena address", hashlib.sha256)
+        self._lock = threading.Lock()
+        self._stored_notes: LRUCache[tuple[str, str], bool] = LRUCache(CACHE_SIZE)
+        self._keys: LRUCache[tuple[str, int], PositionKeys] = LRUCache(KEYS_CACHED)
+
+    def note_address(self, live_match: LiveMatch, player: str, address: str) -> None:
+        """Store from which address a rated match is played, as a digest, until it ends."""
+        is_played = live_match.stored.rated and live_match.status == "playing"
+        if not (is_played and address and live_match.seats_of(player)):
+            return
+        note = live_match.stored.id, address
+        with self._lock:
+            if note in self._stored_notes:
+                return
+        with suppress(StoreFailed):  # it is noted with the next request
+            self._store.note_address(live_match.stored.id, self._digest(address))
+            with self._lock:
+                self._stored_notes[note] = True
+
+    def confirm_allowed(self, turn: Turn, client: Client) -> None:
+        """Raise RefusedHint if the position of a turn is one of a rated match that goes on.
+
+        It is also refused where the match went on from such a match's current position.
+        """
+        digest = self._digest(client.address) if client.address else ""
+        running = self._store.list_rated(turn.game.name, client.players, digest)
+        if not running:
+            return
+        turn_key = position_key(turn.game.rules, turn.states, turn.seat)
+        path = self._load_keys(turn.match).positions | {turn_key}
+        for keys in map(self._load_running_keys, running):
+            if turn_key in keys.positions or not path.isdisjoint(keys.latest):
+                raise RefusedHint(REFUSAL)
+
+    def _digest(self, address: str) -> str:
+        return hmac.digest(self._key, address.encode(), hashlib.sha256).hex()
+
+    def _load_running_keys(self, match: str) -> PositionKeys:
+        """Return the keys of a match; none if it has been deleted, or can't be played any more."""
+        try:
+            return self._load_keys(match)
+        except (UnknownMatch, OldRules, NotReady):
+            return NO_KEYS
+
+    def _load_keys(self, match: str) -> PositionKeys:
+        with self._live_matches.hold(match) as live_match:
+            cache_key = match, live_match.stored.revision
+            match_copy = live_match.match.branch()
+        with self._lock:
+            keys = self._keys.get(cache_key)
+        if keys is None:
+            keys = _collect_keys(match_copy)
+            with self._lock:
+                self._keys[cache_key] = keys
+        return keys
+
+
+def _collect_keys(match: Match) -> PositionKeys:
+    keys = list(_list_keys(match))
+    latest = frozenset(key for ply, key in keys if ply == match.ply)
+    return PositionKeys(frozenset(key for _, key in keys), latest)
+
+
+def _list_keys(match: Match) -> Iterator[tuple[int, bytes]]:
+    """Yield the ply and the key of each position in which a seat was to act, or is.
+
+    Those before the first decision are left out, since everybody knows them.
+    """
+    rules = match.game.rules
+    first_ply = 1 + next((ply for ply, _, seat in match.decisions if seat != CHANCE), match.ply)
+    if first_ply > match.ply:
+        return
+    for ply, states in enumerate(match.history.positions(first_ply), first_ply):
+        seat = int(states["to_act"][0])
+        if seat not in (CHANCE, OVER):
+            yield ply, position_key(rules, states, seat)
+    for seat in match.awaits:
+        yield match.ply, position_key(rules, match.round.position(seat), seat)

@@ -14,8 +14,8 @@ from hexarena.store import (
     StoredSeat,
     StoredTime,
 )
-from hexarena.store.clocks.deadlines import Overdue
-from tests.store.samples import change, fresh, open_match
+from hexarena.store.clocks.deadlines import LATENESS, Overdue, ServerRun
+from tests.store.samples import SERVER, change, fresh, open_match
 
 DAY = 86_400_000
 NOON = 1_790_000_000_000
@@ -27,6 +27,13 @@ def open_clocked_match(store, *times, clock="300+3"):
     """Open a match with a clock; by default it stands still."""
     return open_match(
         store, status="playing", seats=SEATS, clock=clock, times=times or STOPPED_TIMES
+    )
+
+
+def open_begun_match(store, *times, clock="300+3"):
+    """Open a match whose clocks have begun to run."""
+    return open_match(
+        store, status="playing", seats=SEATS, clock=clock, clock_start=NOON - 9_000, times=times
     )
 
 
@@ -93,29 +100,95 @@ def test_the_earliest_deadlines_come_first(store):
 
 
 def test_an_outage_puts_off_every_deadline_by_itself(store):
-    assert store.deadlines.beat(NOON, NOON + 1_000, 0) == 0
-    ran = open_clocked_match(store, running_time(0, NOON - 9_000, 60_000), StoredTime(1, 7))
-    assert store.deadlines.beat(NOON + 31_000, NOON + 32_000, 500) == 31_000
+    assert store.deadlines.beat(SERVER, NOON, NOON + 1_000, 0) == 0
+    ran = open_begun_match(store, running_time(0, NOON - 9_000, 60_000), StoredTime(1, 7))
+    assert store.deadlines.beat(SERVER, NOON + 31_000, NOON + 32_000, 500) == 31_000
     current = store.load(ran.id)
-    assert current.times == (running_time(0, NOON + 22_000, 60_000), StoredTime(1, 7))
+    assert current.times == (running_time(0, NOON + 31_000, 51_000), StoredTime(1, 7))
     assert current.revision == ran.revision + 1
-    assert store.deadlines.beat(NOON + 32_400, NOON + 33_000, 500) == 0
+    assert store.deadlines.beat(SERVER, NOON + 32_400, NOON + 33_000, 500) == 0
     assert store.load(ran.id) == current
 
 
 def test_a_deadline_set_during_an_outage_is_extended_by_its_remainder(store):
-    store.deadlines.beat(NOON, NOON + 1_000, 0)
+    store.deadlines.beat(SERVER, NOON, NOON + 1_000, 0)
     started_match = open_clocked_match(store, running_time(0, NOON + 600, 60_000))
-    store.deadlines.beat(NOON + 10_600, NOON + 11_000, 0)
+    store.deadlines.beat(SERVER, NOON + 10_600, NOON + 11_000, 0)
     assert store.load(started_match.id).times[0] == running_time(0, NOON + 10_600, 60_000)
 
 
 def test_an_outage_found_by_several_servers_counts_once(store):
-    store.deadlines.beat(NOON, NOON + 1_000, 0)
+    store.deadlines.beat(SERVER, NOON, NOON + 1_000, 0)
     ran = open_clocked_match(store, running_time(0, NOON, 60_000))
-    outages = [store.deadlines.beat(NOON + 9_000 + n, NOON + 10_000, 0) for n in range(3)]
+    outages = [store.deadlines.beat(SERVER, NOON + 9_000 + n, NOON + 10_000, 0) for n in range(3)]
     assert outages == [9_000, 0, 0]
     assert store.load(ran.id).times[0].due == NOON + 69_000
+
+
+OTHER = ServerRun("there:8000", "other")
+NEXT = ServerRun(SERVER.name, "next")
+
+
+def restart(store, died, started, until=None):
+    """Let a server die after a heartbeat, and another one start; return the outage."""
+    store.deadlines.beat(SERVER, died, died + 1_000, 10**9)
+    store.deadlines.forget(SERVER.name)
+    return store.deadlines.start(NEXT, started, started + 1_000, until or started)
+
+
+def test_a_restart_costs_nothing_however_quick_it_is(store):
+    ran = open_begun_match(store, running_time(0, NOON - 9_000, 60_000), StoredTime(1, 7))
+    assert restart(store, NOON, NOON + 300, NOON + 6_000) == 300
+    standing_time = running_time(0, NOON + 6_000, 51_000)
+    assert store.load(ran.id).times == (standing_time, StoredTime(1, 7))
+
+
+def test_a_clock_that_stands_still_after_an_outage_has_not_gained_when_it_is_stopped_again(store):
+    ran = open_begun_match(store, running_time(0, NOON - 9_000, 60_000), StoredTime(1, 7))
+    for n in range(5):
+        restart(store, NOON + n * 2_000, NOON + n * 2_000 + 1_500, NOON + n * 2_000 + 6_000)
+    assert store.load(ran.id).times[0] == running_time(0, NOON + 14_000, 51_000)
+
+
+def test_a_server_that_ended_by_itself_counts_up_to_that_moment(store):
+    ran = open_begun_match(store, running_time(0, NOON, 60_000), StoredTime(1, 7))
+    store.deadlines.beat(SERVER, NOON, NOON + 1_000, 0)
+    store.deadlines.end_serving(SERVER, NOON + 700)
+    assert store.deadlines.start(OTHER, NOON + 800, NOON + 1_800, NOON + 800) == 100
+    assert store.load(ran.id).times[0] == running_time(0, NOON + 800, 59_300)
+
+
+def test_a_server_that_starts_beside_another_one_gives_no_time(store):
+    ran = open_begun_match(store, running_time(0, NOON, 60_000), StoredTime(1, 7))
+    store.deadlines.beat(OTHER, NOON, NOON + 1_000, 0)
+    late = NOON + 1_000 + LATENESS
+    assert restart(store, NOON, late, late + 6_000) == 0
+    store.deadlines.end_serving(NEXT, late)
+    store.deadlines.beat(OTHER, late, late + 1_000, 10**9)
+    assert restart(store, late, late + 500, late + 6_000) == 0
+    assert store.load(ran.id).times[0] == running_time(0, NOON, 60_000)
+
+
+def test_clocks_stand_still_until_their_game_is_ready(store):
+    stopped_time = StoredTime(1, 50_000, NOON - 2_000)
+    ran = open_begun_match(store, running_time(0, NOON, 60_000), stopped_time)
+    restart(store, NOON, NOON + 4_000, NOON + 10_000)
+    store.deadlines.prolong(["other"], NOON + 10_000, NOON + 11_000)
+    store.deadlines.prolong(["toy"], NOON + 10_000, NOON + 15_000)
+    store.deadlines.prolong(["toy"], NOON + 15_000, NOON + 99_000)
+    standing_times = running_time(0, NOON + 99_000, 60_000), StoredTime(1, 50_000, NOON + 97_000)
+    assert store.load(ran.id).times == standing_times
+
+
+def test_an_outage_adds_nothing_to_a_vacation(store):
+    letters = open_begun_match(
+        store, running_time(0, NOON, DAY), running_time(1, NOON, DAY), clock="each 1d"
+    )
+    store.vacations.take("ann", 10, NOON)
+    restart(store, NOON + 11 * DAY // 2, NOON + 6 * DAY)
+    ann_time, bo_time = store.load(letters.id).times
+    assert ann_time.due == NOON + 11 * DAY
+    assert bo_time == running_time(1, NOON + 6 * DAY, DAY - 11 * DAY // 2)
 
 
 def test_a_vacation_puts_off_ones_own_correspondence_clocks(store):

@@ -47,6 +47,7 @@ NEWER_TABLES = (
     "relations",
     "times",
     "beats",
+    "servers",
     "vacations",
     "desertions",
     "rated_seats",

@@ -17,7 +17,7 @@ from hexarena.store import (
     StoredTournament,
     TournamentStanding,
 )
-from tests.store.samples import events_that_break_off, fresh, match
+from tests.store.samples import SERVER, events_that_break_off, fresh, match
 
 FOUR = (
     Entrant(0, "ann", "Ann"),
@@ -269,8 +269,8 @@ def test_an_outage_lengthens_an_arena_that_runs_and_starts_none_later(store):
     waiting_arena, runs = (store.tournaments.open(arena(), fresh()) for _ in range(2))
     playing = TournamentStanding("playing", "", 5_000, 1_805_000)
     change(store, runs, EntrantsSettled(FOUR[:2], 5_000), standing=playing)
-    store.deadlines.beat(10_000, 11_000, 0)
-    store.deadlines.beat(70_000, 71_000, 0)
+    store.deadlines.beat(SERVER, 10_000, 11_000, 0)
+    store.deadlines.beat(SERVER, 70_000, 71_000, 0)
     current = store.tournaments.load(runs.id)
     assert (current.starts, current.due) == (65_000, 1_865_000)
     assert store.tournaments.load(waiting_arena.id).due == 5_000

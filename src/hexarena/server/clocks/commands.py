@@ -42,7 +42,15 @@ class ClaimEnd:
     absent_seats: tuple[int, ...]
 
 
-ClockCommand = RunOut | AbortMatch | ClaimEnd
+@dataclass(frozen=True)
+class RunOn:
+    """Let the clocks run that stand still after an outage, since `returned_player` is back."""
+
+    player: None
+    returned_player: str
+
+
+ClockCommand = RunOut | AbortMatch | ClaimEnd | RunOn
 
 
 def _apply_run_out(command: RunOut, live_match: LiveMatch) -> MatchEvents:
@@ -140,6 +148,30 @@ def may_claim(live_match: LiveMatch, player: str) -> bool:
     return bool(own_seats) and len(live_match.rivals(own_seats)) == 1 and has_begun(live_match)
 
 
+def _apply_run_on(command: RunOn, live_match: LiveMatch) -> MatchEvents:
+    must_be_played(live_match)
+    standing_times = list_standing(live_match, command.returned_player, live_match.command_time)
+    if not standing_times:
+        raise NotDue(f"no clock of this player stands still in match {live_match.stored.id}")
+    for time, rest in standing_times:
+        yield time._replace(since=live_match.command_time, due=time.due and time.due - rest)
+
+
+def list_standing(live_match: LiveMatch, player: str, moment: int) -> list[tuple[StoredTime, int]]:
+    """List the times of a player that stand still after an outage, and for how long."""
+    clock = None if live_match.retired else live_match.match.clock
+    if clock is None or clock.kind == "correspondence":  # those stand still on vacations, too
+        return []
+    return [
+        (time, time.since - moment)
+        for time in live_match.stored.times
+        if time.due is not None
+        and time.since is not None
+        and time.since > moment
+        and time.seat in live_match.seats_of(player)
+    ]
+
+
 def list_endings(live_match: LiveMatch, player: str) -> Iterator[Permission]:
     """List how a player may end a match because of its clock."""
     if may_abort(live_match):
@@ -152,4 +184,5 @@ CLOCK_CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     RunOut: _apply_run_out,
     AbortMatch: _apply_abort,
     ClaimEnd: _apply_claim,
+    RunOn: _apply_run_on,
 }

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, insert, select, update
 
 from hexarena.contract.errors import VacationSpent
-from hexarena.store.clocks.deadlines import postpone
+from hexarena.store.clocks.deadlines import BY_DAYS, postpone
 from hexarena.store.repository import Repository
 from hexarena.store.tables import matches, seats, vacations
 from hexarena.store.writing import ensure_players, lock_player
@@ -90,7 +90,7 @@ def _list_correspondence_seats(connection: Connection, player: str) -> list[tupl
         .where(
             seats.c.player == player,
             matches.c.status == "playing",
-            matches.c.clock.like("each %d"),
+            matches.c.clock.like(BY_DAYS),
         )
     )
     return [(match, seat) for match, seat in connection.execute(query)]

@@ -21,6 +21,7 @@ from hexarena.store.tables.matches import (
     offers,
     seat_signatures,
     seats,
+    servers,
     times,
     undos,
 )
@@ -86,6 +87,7 @@ __all__ = [
     "seat_signatures",
     "seats",
     "seeks",
+    "servers",
     "signatures",
     "subscriptions",
     "times",

@@ -9,11 +9,13 @@ from hexarena.contract.errors import VacationSpent
 from hexarena.store import (
     Commit,
     Desertion,
+    EarlyAbort,
     MatchStanding,
     StoredAction,
     StoredSeat,
     StoredTime,
 )
+from hexarena.store.clocks.conduct import ABORTS_KEPT, PAUSES, Pause, find_pause
 from hexarena.store.clocks.deadlines import LATENESS, Overdue, ServerRun
 from tests.store.samples import SERVER, change, fresh, open_match
 
@@ -245,3 +247,34 @@ def test_leaving_is_counted_once_per_match_and_for_a_while(store, url):
         connection.execute(text("UPDATE desertions SET at = :at WHERE match = :match"), old)
     engine.dispose()
     assert store.conduct.left("bo") == 1
+
+
+MINUTE = 60_000
+
+
+def test_an_abort_counts_after_a_draw_or_as_the_second_within_an_hour():
+    assert find_pause([(NOON, False)]).until == 0
+    assert find_pause([(NOON, False), (NOON + 61 * MINUTE, False)]).until == 0
+    second = NOON + 60 * MINUTE
+    assert find_pause([(NOON, False), (second, False)]) == Pause(second + PAUSES[0], "repeated")
+    assert find_pause([(NOON, True)]) == Pause(NOON + PAUSES[0], "drawn")
+
+
+def test_pauses_grow_with_each_abort_that_counts_and_shrink_with_each_day_without():
+    moments = [(NOON + n * 90 * MINUTE, True) for n in range(5)]
+    pauses = [find_pause(moments[: n + 1]).until - moments[n][0] for n in range(5)]
+    assert pauses == [*PAUSES, PAUSES[-1]]
+    for days in (1, 2, 9):
+        later = moments[2][0] + days * DAY
+        assert find_pause([*moments[:3], (later, True)]).until == later + PAUSES[max(0, 3 - days)]
+
+
+def test_aborts_are_kept_by_player_for_a_week(store):
+    ended_match = open_clocked_match(store)
+    change(store, ended_match, EarlyAbort("ann", NOON, drawn=True))
+    assert store.conduct.pause("ann") == Pause(NOON + PAUSES[0], "drawn")
+    assert store.conduct.pause("bo") == Pause()
+    store.conduct.forget_aborts(NOON + ABORTS_KEPT)
+    assert store.conduct.pause("ann").until
+    store.conduct.forget_aborts(NOON + ABORTS_KEPT + 1)
+    assert store.conduct.pause("ann") == Pause()

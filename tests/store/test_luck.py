@@ -48,6 +48,7 @@ NEWER_TABLES = (
     "times",
     "beats",
     "servers",
+    "aborts",
     "vacations",
     "desertions",
     "rated_seats",

@@ -48,6 +48,11 @@ export function isWatched({ seats }: Table): boolean {
   return seats.every((seat) => !seat.mine || seat.left);
 }
 
+/** Return whether a match has ended, or was stopped before that. */
+export function hasEnded({ status }: Table): boolean {
+  return status === "over" || status === "stopped";
+}
+
 /** Return whether one person plays several seats at this screen. */
 export function isShared({ seats }: Table): boolean {
   return seats.filter((seat) => seat.mine).length > 1;

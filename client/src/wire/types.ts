@@ -1307,9 +1307,29 @@ export interface paths {
      * Seek Match
      * @description Look for a rated match with a clock. The search counts while you listen to its events.
      *
-     *     It replaces any other search of yours.
+     *     It replaces any other search of yours. After you aborted matches, it may be refused for a while.
      */
     post: operations["seek_match"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/quick/pause": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Pause
+     * @description Show for how long you may not look for a quick match, and why.
+     */
+    get: operations["pause"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -5286,6 +5306,22 @@ export interface components {
        * @default true
        */
       bring?: boolean;
+    };
+    /**
+     * PauseShown
+     * @description A pause from quick matches, which aborted matches have cost.
+     */
+    PauseShown: {
+      /**
+       * Seconds
+       * @description that it lasts, 0 without
+       */
+      seconds: number;
+      /**
+       * Reason
+       * @description cards or dice had been drawn, or it was the second within an hour
+       */
+      reason: ("drawn" | "repeated") | null;
     };
     /**
      * PersonaCard
@@ -13352,6 +13388,71 @@ export interface operations {
       };
       /** @description Too large */
       413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  pause: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PauseShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };

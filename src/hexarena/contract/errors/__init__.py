@@ -48,7 +48,8 @@ HexarenaError
 |-- RelationRefused     player/relation       somebody who cannot be followed, blocked or muted
 |-- MeetingError        meeting/...
 |   |-- MeetingGone         meeting/gone          no such open table, challenge or search
-|   `-- MeetingRefused      meeting/refused       a table that the player may not join or open
+|   |-- MeetingRefused      meeting/refused       a table that the player may not join or open
+|   `-- MeetingPaused       meeting/paused        a quick match too soon after aborted ones
 |-- BadText             talk/text             a text that is empty, too long or not visible
 |-- TalkRefused         talk/refused          what one may not say or read now
 |-- TalkFull            talk/full             more messages than a table may have
@@ -126,6 +127,7 @@ from hexarena.contract.errors.playing import (
     DecksFull,
     MeetingError,
     MeetingGone,
+    MeetingPaused,
     MeetingRefused,
     NoDecks,
     NotDue,
@@ -188,6 +190,7 @@ __all__ = [
     "LastWay",
     "MeetingError",
     "MeetingGone",
+    "MeetingPaused",
     "MeetingRefused",
     "MissingScope",
     "NoAccount",

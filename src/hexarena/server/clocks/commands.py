@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from hexarena.contract.errors import IllegalAction, NotDue
+from hexarena.contract.record import CHANCE
 from hexarena.match.timing import list_out_of_time
 from hexarena.server.clocks.ticking import DECIDERS, has_begun, seat_times
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch, first_seat, must_be_played
 from hexarena.server.matches.steps import end_match, leave_match
 from hexarena.server.schemas import Permission
-from hexarena.store import Desertion, MatchEnd, StoredTime
+from hexarena.store import Desertion, EarlyAbort, MatchEnd, StoredTime
 
 ClaimedResult = Literal["win", "draw"]
+STRANGERS_MET = ("quick", "lobby")  # how, if leaving early is counted
 GRANTED_MILLISECONDS = 60_000  # milliseconds that a bot gets whose time the server has used up
 
 
@@ -93,6 +95,7 @@ def _end_unbegun(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEve
     """Abort a match that nobody starts; in a tournament, an absent player loses it."""
     if live_match.stored.pairing is None:
         yield from end_match(live_match, MatchEnd("aborted", late_seats[0]))
+        yield from _note_aborts(live_match, {*late_seats})
     else:
         yield from end_match(
             live_match, MatchEnd("time", late_seats[0] if len(late_seats) == 1 else None)
@@ -113,6 +116,17 @@ def _apply_abort(command: AbortMatch, live_match: LiveMatch) -> MatchEvents:
         problem = "you can abort a match only with a clock, outside tournaments, and early"
         raise NotDue(f"{problem}; resign instead")
     yield from end_match(live_match, MatchEnd("aborted", seat))
+    yield from _note_aborts(live_match, {seat})
+
+
+def _note_aborts(live_match: LiveMatch, seats: set[int]) -> Iterator[EarlyAbort]:
+    """Note the players of some seats who did not begin a match against strangers."""
+    if live_match.stored.met not in STRANGERS_MET:
+        return
+    drawn = CHANCE in live_match.match.history.deciders
+    for player in sorted({live_match.stored.seats[seat].player or "" for seat in seats}):
+        if player:
+            yield EarlyAbort(player, live_match.command_time, drawn)
 
 
 def may_abort(live_match: LiveMatch) -> bool:

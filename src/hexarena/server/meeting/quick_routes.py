@@ -1,12 +1,14 @@
 """Routes of quick matches: look for somebody of one's strength, or end that."""
 
+import math
 import secrets
 from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path
 
-from hexarena.contract.errors import BadOption, NotDue
+from hexarena.contract.english import count_noun
+from hexarena.contract.errors import BadOption, MeetingPaused, NotDue
 from hexarena.match import clock_speed, read_clock
 from hexarena.server.clocks import time_source
 from hexarena.server.clocks.views import encode_clock
@@ -24,10 +26,11 @@ from hexarena.server.meeting.matchmaker import (
     STALE_MILLISECONDS,
     find_quick_game,
 )
-from hexarena.server.meeting.schemas import BotsWish, NewSeek, SeekShown
+from hexarena.server.meeting.schemas import BotsWish, NewSeek, PauseShown, SeekShown
 from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import Seek
+from hexarena.store.clocks.conduct import Pause
 
 router = APIRouter(
     prefix="/api/quick",
@@ -43,7 +46,7 @@ SeekId = Annotated[str, Path(max_length=64)]
 def seek_match(body: NewSeek, player: Player, address: Address, services: ServicesDep) -> SeekShown:
     """Look for a rated match with a clock. The search counts while you listen to its events.
 
-    It replaces any other search of yours.
+    It replaces any other search of yours. After you aborted matches, it may be refused for a while.
     """
     services.readiness.require(body.game)
     services.opening_limits.spend(player, address)
@@ -52,6 +55,7 @@ def seek_match(body: NewSeek, player: Player, address: Address, services: Servic
         problem = f"{body.seats} seats; expected {len(game.seats_in(options))}"
         raise BadOption(f"{problem} in {game.title}")
     clock = encode_clock(body.clock, game, options)
+    _confirm_no_pause(services, player)
     rating = services.store.ratings.find(player, game.name, clock_speed(read_clock(clock)))
     seek = Seek(
         id=secrets.token_urlsafe(9),
@@ -65,6 +69,27 @@ def seek_match(body: NewSeek, player: Player, address: Address, services: Servic
         since=time_source.current_time(),
     )
     return _show_seek(services, services.store.seeks.begin(seek, body.command))
+
+
+@router.get("/pause", responses=error_responses())
+def pause(player: Player, services: ServicesDep) -> PauseShown:
+    """Show for how long you may not look for a quick match, and why."""
+    pause_found = services.store.conduct.pause(player)
+    seconds = _count_seconds(pause_found)
+    return PauseShown(seconds=seconds, reason=pause_found.reason if seconds else None)
+
+
+def _count_seconds(pause: Pause) -> int:
+    return max(0, math.ceil((pause.until - time_source.current_time()) / 1000))
+
+
+def _confirm_no_pause(services: Services, player: str) -> None:
+    """Raise MeetingPaused if a player has aborted too many matches lately."""
+    seconds = _count_seconds(services.store.conduct.pause(player))
+    if seconds:
+        problem = f"you may look for a quick match again in {count_noun(seconds, 'second')}"
+        reason = "you aborted matches; you may still play by link or against bots"
+        raise MeetingPaused(f"{problem}, since {reason}", seconds)
 
 
 def own_seek(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:

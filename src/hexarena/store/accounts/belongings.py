@@ -10,6 +10,7 @@ from hexarena.store.accounts.erasing import erase
 from hexarena.store.accounts.merging import Holdings, PlayerGames
 from hexarena.store.repository import Repository
 from hexarena.store.tables import (
+    aborts,
     account_events,
     accounts,
     decks,
@@ -44,6 +45,7 @@ EXPORTED_COLUMNS: dict[
     subscriptions: ("endpoint", "made"),
     vacations: ("year", "used", "until"),
     desertions: ("match", "at"),
+    aborts: ("match", "at", "drawn"),
 }
 EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 

@@ -28,6 +28,7 @@ from hexarena.store.tables.matches import (
 from hexarena.store.tables.meeting import open_tables, seeks
 from hexarena.store.tables.metadata import SafeText, metadata
 from hexarena.store.tables.people import (
+    aborts,
     decks,
     desertions,
     players,
@@ -52,6 +53,7 @@ __all__ = [
     "OF_A_PLAYER",
     "OF_A_TOURNAMENT",
     "SafeText",
+    "aborts",
     "account_events",
     "accounts",
     "actions",
@@ -137,6 +139,7 @@ OF_A_PLAYER = (
     webhooks.c.player,
     vacations.c.player,
     desertions.c.player,
+    aborts.c.player,
     relations.c.player,
     relations.c.other,
     accounts.c.player,

@@ -1,4 +1,4 @@
-"""Which servers serve, so that the clocks stand still while none does."""
+"""Which servers serve, so that clocks stand still while none does, and who aborted matches."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,12 +8,22 @@ down_revision = "24"
 
 
 def upgrade() -> None:
-    """Add the table."""
+    """Add the tables."""
     op.create_table(
         "servers",
         sa.Column("run", sa.Text, primary_key=True),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("promised", sa.BigInteger, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "aborts",
+        sa.Column("player", sa.Text, nullable=False),
+        sa.Column("match", sa.Text, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("drawn", sa.Boolean, nullable=False),
+        sa.PrimaryKeyConstraint("player", "match", name="aborts_pkey"),
+        sa.ForeignKeyConstraint(["player"], ["players.id"], name="aborts_player_fkey"),
         sqlite_with_rowid=False,
     )

@@ -203,7 +203,8 @@ def test_a_vacation_puts_off_ones_own_correspondence_clocks(store):
     assert (ann_time.due, bo_time.due) == (NOON + 11 * DAY, NOON + DAY)
     assert store.load(letters.id).revision == letters.revision + 1
     assert store.load(blitz.id) == blitz
-    assert store.vacations.until(["ann", "bo"]) == {"ann": NOON + 10 * DAY}
+    assert store.vacations.list_ends(letters.id) == {0: NOON + 10 * DAY}
+    assert store.vacations.list_ends(blitz.id) == {}
     assert store.vacations.find("ann", NOON).left(NOON) == 20 * DAY
 
 

@@ -17,6 +17,8 @@ import {
   troubleText,
   turnText,
   canWithdraw,
+  seatNote,
+  vacationTexts,
 } from "./words";
 
 const HOT_SEAT = [seat(0), seat(1, { mine: true })];
@@ -308,5 +310,18 @@ describe("a match whose rules no longer exist", () => {
     expect(matchKindText(table(), { ...retired, actions: 12, ending: "White wins." })).toBe(
       "Opened on 2026-01-01, 12 actions played. White wins.",
     );
+  });
+});
+
+describe("a vacation", () => {
+  it("is shown at the seat, with its end and what it does to the clock", () => {
+    const away = seat(1, { vacation: Date.UTC(2100, 11, 5, 12), here: false });
+    const match = table({ seats: [seat(0), away] });
+    expect(seatNote(match, away)).toBe("on vacation");
+    const [text] = vacationTexts(match);
+    expect(text).toMatch(/^Bo is on vacation until .*5.*\. The clock stands still until then\.$/u);
+    const back = seat(1, { vacation: Date.now() - 1 });
+    expect(vacationTexts(table({ seats: [seat(0), back] }))).toEqual([]);
+    expect(seatNote(match, back)).toBe("here");
   });
 });

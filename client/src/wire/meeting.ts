@@ -56,7 +56,7 @@ export const meeting = {
   },
 
   /** Until when I may not look for a quick match. */
-  pause: () => command(() => commandWire.GET("/api/quick/pause")),
+  pause: () => command(() => commandWire.GET("/api/me/pause")),
 
   stopSeeking: (seek: string) =>
     command(() => commandWire.DELETE("/api/quick/{seek}", { params: { path: { seek } } })),

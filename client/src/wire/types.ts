@@ -664,6 +664,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/me/pause": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Pause
+     * @description Show for how long you may not look for a quick match, and why.
+     */
+    get: operations["pause"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/me/vacation": {
     parameters: {
       query?: never;
@@ -1310,26 +1330,6 @@ export interface paths {
      *     It replaces any other search of yours. After you aborted matches, it may be refused for a while.
      */
     post: operations["seek_match"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/quick/pause": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Pause
-     * @description Show for how long you may not look for a quick match, and why.
-     */
-    get: operations["pause"];
-    put?: never;
-    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -4773,6 +4773,12 @@ export interface components {
       lowest?: number | null;
       /** Highest */
       highest?: number | null;
+      /**
+       * Vacations
+       * @description whether vacations stop clocks by days
+       * @default true
+       */
+      vacations?: boolean;
     };
     /**
      * NewPasskey
@@ -4998,6 +5004,11 @@ export interface components {
        * @description and at most
        */
       highest: number | null;
+      /**
+       * Vacations
+       * @description whether vacations stop its clocks, if they count days
+       */
+      vacations: boolean;
     };
     /**
      * OpenTournamentCard
@@ -5038,6 +5049,11 @@ export interface components {
        * @description and at most
        */
       highest: number | null;
+      /**
+       * Vacations
+       * @description whether vacations stop its clocks, if they count days
+       */
+      vacations: boolean;
       /** Tournament */
       tournament: string;
       /** Game */
@@ -6216,6 +6232,11 @@ export interface components {
        * @description whether the player has this match open in a tab
        */
       here: boolean;
+      /**
+       * Vacation
+       * @description until when a vacation stops the clock, ms since 1970; None without
+       */
+      vacation: number | null;
       /**
        * Left
        * @description whether the player left while the others play on
@@ -10144,6 +10165,71 @@ export interface operations {
       };
     };
   };
+  pause: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PauseShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
   vacation: {
     parameters: {
       query?: never;
@@ -13388,71 +13474,6 @@ export interface operations {
       };
       /** @description Too large */
       413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Invalid request */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Temporarily unavailable */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-    };
-  };
-  pause: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["PauseShown"];
-        };
-      };
-      /** @description Token unknown or expired */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Forbidden */
-      403: {
         headers: {
           [name: string]: unknown;
         };

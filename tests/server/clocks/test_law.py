@@ -362,9 +362,9 @@ class Playing(RuleBasedStateMachine):
             match = live_match.match
             position = match.actions, match.ready
             stops_on_vacation = match.clock.kind == "correspondence"
-            vacations = self.store.vacations.until(self.players) if stops_on_vacation else {}
+            vacations = self.store.vacations.list_ends(self.match) if stops_on_vacation else {}
             for time in live_match.stored.times:
-                now = max(self.hour.now, vacations.get(self.players[time.seat], 0))
+                now = max(self.hour.now, vacations.get(time.seat, 0))
                 if time.due is None and match.clock.decision_milliseconds:
                     continue  # its next decision has a time of its own
                 is_stopped = time.due is None or not self.begun

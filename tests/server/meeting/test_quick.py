@@ -116,22 +116,22 @@ def meets(ann, bo, game):
 
 def test_an_abort_after_the_hand_was_shown_costs_a_pause_from_quick_matches_alone(ann, bo, cy):
     aborts(ann, meets(ann, bo, "hfc"))
-    pause = ann.get("/api/quick/pause")
+    pause = ann.get("/api/me/pause")
     assert 0 < pause["seconds"] <= PAUSES[0] // 1000
     assert pause["reason"] == "drawn"
     refusal = seeks(ann, status=409)
     assert refusal["code"] == "meeting/paused"
     assert "you may still play by link or against bots" in refusal["message"]
-    assert bo.get("/api/quick/pause") == {"seconds": 0, "reason": None}
+    assert bo.get("/api/me/pause") == {"seconds": 0, "reason": None}
     assert meets(bo, cy, "hexcore6")
     assert offers(ann)["status"] == "waiting"
 
 
 def test_the_second_abort_within_an_hour_costs_a_pause_even_if_nothing_was_drawn(ann, bo):
     aborts(ann, meets(ann, bo, "hexcore6"))
-    assert ann.get("/api/quick/pause")["seconds"] == 0
+    assert ann.get("/api/me/pause")["seconds"] == 0
     aborts(ann, meets(ann, bo, "hexcore6"))
-    assert ann.get("/api/quick/pause")["reason"] == "repeated"
+    assert ann.get("/api/me/pause")["reason"] == "repeated"
 
 
 def test_an_abort_among_friends_costs_nothing(ann, bo):
@@ -140,7 +140,7 @@ def test_an_abort_among_friends_costs_nothing(ann, bo):
         table = ann.post("/api/matches", body, 201)
         bo.join(table, 1)
         aborts(ann, table["match"])
-    assert ann.get("/api/quick/pause")["seconds"] == 0
+    assert ann.get("/api/me/pause")["seconds"] == 0
 
 
 # Several servers

@@ -14,7 +14,7 @@ const HIGHEST = 60 * SECOND;
 
 /** What is left of a time, in milliseconds, by the server's clock; a clock may run only later. */
 export function timeLeft(
-  { runs }: ClockShown,
+  { runs }: Pick<ClockShown, "runs">,
   { left: milliseconds, due: deadline }: TimeShown,
   time: number,
 ): number {

@@ -7,7 +7,9 @@ export function tournamentTermsText(terms: OpenTerms): string[] {
     ...(terms.minutes ? [`${terms.minutes} minutes`] : []),
     ...(terms.rounds ? [terms.rounds === 1 ? "1 round" : `${terms.rounds} rounds`] : []),
   ];
-  return [terms.clock, ...length, terms.rated ? "rated" : "not rated", ...ratingBoundsText(terms)];
+  const rated = terms.rated ? "rated" : "not rated";
+  const vacations = terms.vacations ? [] : ["no vacations"];
+  return [terms.clock, ...vacations, ...length, rated, ...ratingBoundsText(terms)];
 }
 
 function ratingBoundsText({ lowest, highest }: OpenTerms): string[] {

@@ -1,6 +1,5 @@
 """Routes of quick matches: look for somebody of one's strength, or end that."""
 
-import math
 import secrets
 from collections.abc import AsyncIterator
 from typing import Annotated
@@ -11,7 +10,7 @@ from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadOption, MeetingPaused, NotDue
 from hexarena.match import clock_speed, read_clock
 from hexarena.server.clocks import time_source
-from hexarena.server.clocks.views import encode_clock
+from hexarena.server.clocks.views import encode_clock, pause_seconds
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import (
     HEARTBEAT,
@@ -26,11 +25,10 @@ from hexarena.server.meeting.matchmaker import (
     STALE_MILLISECONDS,
     find_quick_game,
 )
-from hexarena.server.meeting.schemas import BotsWish, NewSeek, PauseShown, SeekShown
+from hexarena.server.meeting.schemas import BotsWish, NewSeek, SeekShown
 from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import Seek
-from hexarena.store.clocks.conduct import Pause
 
 router = APIRouter(
     prefix="/api/quick",
@@ -71,21 +69,9 @@ def seek_match(body: NewSeek, player: Player, address: Address, services: Servic
     return _show_seek(services, services.store.seeks.begin(seek, body.command))
 
 
-@router.get("/pause", responses=error_responses())
-def pause(player: Player, services: ServicesDep) -> PauseShown:
-    """Show for how long you may not look for a quick match, and why."""
-    pause_found = services.store.conduct.pause(player)
-    seconds = _count_seconds(pause_found)
-    return PauseShown(seconds=seconds, reason=pause_found.reason if seconds else None)
-
-
-def _count_seconds(pause: Pause) -> int:
-    return max(0, math.ceil((pause.until - time_source.current_time()) / 1000))
-
-
 def _confirm_no_pause(services: Services, player: str) -> None:
     """Raise MeetingPaused if a player has aborted too many matches lately."""
-    seconds = _count_seconds(services.store.conduct.pause(player))
+    seconds = pause_seconds(services.store.conduct.pause(player))
     if seconds:
         problem = f"you may look for a quick match again in {count_noun(seconds, 'second')}"
         reason = "you aborted matches; you may still play by link or against bots"

@@ -131,15 +131,6 @@ class SeekShown(Wire):
     gone: bool = Field(description="whether the search has ended without a match")
 
 
-class PauseShown(Wire):
-    """A pause from quick matches, which aborted matches have cost."""
-
-    seconds: int = Field(description="that it lasts, 0 without")
-    reason: Literal["drawn", "repeated"] | None = Field(
-        description="cards or dice had been drawn, or it was the second within an hour"
-    )
-
-
 class MatchOnShow(Wire):
     """A match in progress, as every onlooker may see it."""
 

@@ -23,6 +23,7 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import (
     beats,
     matches,
+    pairings,
     seats,
     servers,
     times,
@@ -193,6 +194,18 @@ def _stand_still(connection: Connection, last_beat: int, current_time: int, end:
     _postpone_arenas(connection, last_beat, current_time)
 
 
+def stops_on_vacation() -> ColumnElement[bool]:
+    """Return the condition that vacations stop the clocks of a match."""
+    return and_(
+        matches.c.clock.like(BY_DAYS),
+        ~exists().where(
+            pairings.c.match == matches.c.id,
+            tournaments.c.id == pairings.c.tournament,
+            tournaments.c.vacations.is_(False),
+        ),
+    )
+
+
 def _is_away(current_time: int) -> ColumnElement[bool]:
     """Return the condition that the player of a time is on vacation, when no days are lost."""
     return and_(
@@ -201,7 +214,7 @@ def _is_away(current_time: int) -> ColumnElement[bool]:
         vacations.c.player == seats.c.player,
         vacations.c.until > current_time,
         matches.c.id == times.c.match,
-        matches.c.clock.like(BY_DAYS),
+        stops_on_vacation(),
     )
 
 

@@ -1,4 +1,4 @@
-"""Which servers serve, so that clocks stand still while none does, and who aborted matches."""
+"""Which servers serve, who aborted matches, and which tournaments have no vacations."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "24"
 
 
 def upgrade() -> None:
-    """Add the tables."""
+    """Add the tables and the column."""
     op.create_table(
         "servers",
         sa.Column("run", sa.Text, primary_key=True),
@@ -26,4 +26,8 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("player", "match", name="aborts_pkey"),
         sa.ForeignKeyConstraint(["player"], ["players.id"], name="aborts_player_fkey"),
         sqlite_with_rowid=False,
+    )
+    op.add_column(
+        "tournaments",
+        sa.Column("vacations", sa.Boolean, nullable=False, server_default=sa.true()),
     )

@@ -96,3 +96,15 @@ def test_a_vacation_is_taken_and_ended_at_the_table(ann):
     expect(clock_of(ann, "Black")).to_contain_text("7d 23h")
     panel.get_by_role("button", name="End the vacation").click()
     expect(clock_of(ann, "Black")).to_contain_text("2d 23h")
+
+
+def test_a_table_shows_the_rivals_vacation(ann, bo):
+    invited(ann, bo, ("Clock", "3 days a decision"))
+    panel = ann.opens_tab("Match")
+    panel.get_by_label(re.compile("Days of vacation")).fill("5")
+    panel.get_by_role("button", name="Start my vacation").click()
+    expect(bo.players.get_by_role("region", name=re.compile("Black"))).to_contain_text(
+        "on vacation"
+    )
+    details = bo.opens_tab("Match")
+    expect(details).to_contain_text(re.compile(r"is on vacation until .*\. The clock stands still"))

@@ -144,3 +144,28 @@ def _known(person):
     person.has_opened("hexcore6")
     with person.open_web() as web:
         return web.get("/api/me/page").json()["who"]
+
+
+def test_after_an_abort_the_rival_finds_the_next_opponent_and_the_aborter_waits(ann, bo):
+    for person in (ann, bo):
+        person.page.goto("/lobby?game=hfc&kind=fischer&main=600&increment=5&seats=2")
+    for person in (ann, bo):
+        expect(person.players.locator(".clock")).to_have_count(2)
+    bo.page.get_by_role("button", name="Abort").click()
+    for person in (ann, bo):
+        ending = person.page.get_by_role("dialog", name="The match stopped")
+        expect(ending).to_contain_text("The match was aborted")
+        for step in ("Next opponent", "New match"):
+            expect(ending.get_by_role("link", name=step)).to_be_visible()
+        assert objections(person) == FINE
+        person.press("Escape")
+        expect(person.page.get_by_role("button", name="Resign")).to_have_count(0)
+        actions = person.page.get_by_role("group", name="Match actions")
+        actions.get_by_role("link", name="Next opponent").click()
+    expect(ann.page.get_by_role("group", name="Your search")).to_be_visible()
+    pause = bo.page.get_by_role("region", name="Quick matches are paused")
+    expect(pause).to_contain_text("after cards or dice had been drawn")
+    expect(pause).to_contain_text(re.compile(r"Left\s*[01]:\d\d"))
+    expect(bo.page.get_by_role("button", name="Find an opponent")).to_be_disabled()
+    bo.fits(PHONE["viewport"]["width"])
+    assert objections(bo) == FINE

@@ -16,6 +16,7 @@ from tests.databases import make_tables
 from tests.server.conftest import ME, Guest, easy, served
 from tests.server.test_locked import locked
 from tests.serving import serving
+from tests.store.samples import SERVER
 from tests.waiting import eventually
 
 READY, LIVE = "/api/health", "/api/health/live"
@@ -107,7 +108,7 @@ async def test_a_failure_is_told_to_everybody_and_the_next_write_heals_it(store,
 
 
 def test_a_probe_is_no_sign_of_life_of_the_clocks(store):
-    store.deadlines.beat(1_000, 2_000, 0)
+    store.deadlines.beat(SERVER, 1_000, 2_000, 0)
     store.prove_writable()
-    assert store.deadlines.beat(9_000, 10_000, 0) == 8_000
+    assert store.deadlines.beat(SERVER, 9_000, 10_000, 0) == 8_000
     store.prove_writable()

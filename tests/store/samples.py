@@ -3,6 +3,9 @@
 import itertools
 
 from hexarena.store import Commit, MatchStanding, StoredAction, StoredMatch, StoredSeat
+from hexarena.store.clocks.deadlines import ServerRun
+
+SERVER = ServerRun("here:8000", "first")
 
 _numbers = itertools.count(1)
 

@@ -49,6 +49,8 @@ NEWER_TABLES = (
     "relations",
     "times",
     "beats",
+    "servers",
+    "aborts",
     "vacations",
     "desertions",
     "rated_seats",

@@ -14,10 +14,12 @@ from hexarena.store import (
     PlaceTaken,
     Store,
     StoredPairing,
+    StoredSeat,
+    StoredTime,
     StoredTournament,
     TournamentStanding,
 )
-from tests.store.samples import events_that_break_off, fresh, match
+from tests.store.samples import SERVER, events_that_break_off, fresh, match
 
 FOUR = (
     Entrant(0, "ann", "Ann"),
@@ -269,11 +271,28 @@ def test_an_outage_lengthens_an_arena_that_runs_and_starts_none_later(store):
     waiting_arena, runs = (store.tournaments.open(arena(), fresh()) for _ in range(2))
     playing = TournamentStanding("playing", "", 5_000, 1_805_000)
     change(store, runs, EntrantsSettled(FOUR[:2], 5_000), standing=playing)
-    store.deadlines.beat(10_000, 11_000, 0)
-    store.deadlines.beat(70_000, 71_000, 0)
+    store.deadlines.beat(SERVER, 10_000, 11_000, 0)
+    store.deadlines.beat(SERVER, 70_000, 71_000, 0)
     current = store.tournaments.load(runs.id)
     assert (current.starts, current.due) == (65_000, 1_865_000)
     assert store.tournaments.load(waiting_arena.id).due == 5_000
+
+
+def test_a_tournament_without_vacations_stops_no_clock(store):
+    tournament = store.tournaments.open(arena(vacations=False), fresh())
+    assert not store.tournaments.load(tournament.id).vacations
+    times = StoredTime(0, 1_000, 0, 1_000), StoredTime(1, 1_000)
+    paired_match = match(
+        status="playing",
+        clock="each 1d",
+        seats=(StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo")),
+        pairing=StoredPairing(tournament.id, 0, 0),
+        times=times,
+    )
+    store.open(paired_match, fresh())
+    assert store.vacations.take("ann", 10, 0) == []
+    assert store.load(paired_match.id).times == times
+    assert store.vacations.list_ends(paired_match.id) == {}
 
 
 def test_lists_count_who_entered_and_say_whether_the_asker_did(store):

@@ -1,10 +1,12 @@
 /** A search for a quick match in this tab, as long as the page is open. */
 import { errorMessage } from "../wire/api";
 import { meeting, watchSeek } from "../wire/meeting";
-import type { CommandBody, NewSeek, SeekShown } from "../wire/shapes";
+import type { CommandBody, NewSeek, PauseShown, SeekShown } from "../wire/shapes";
 
 export class QuickSearch {
   seek = $state.raw<SeekShown>();
+  /** The pause that aborted matches have cost, undefined without. */
+  pause = $state.raw<PauseShown>();
   /** Seconds since it began. */
   seconds = $state(0);
   /** What went wrong, in words. */
@@ -24,6 +26,7 @@ export class QuickSearch {
     this.trouble = "";
     this.busy = true;
     try {
+      if (await this.showPause()) return;
       const seek = await meeting.seek(query);
       this.#began = Date.now() - seek.waited * 1000;
       this.#hear(seek);
@@ -35,6 +38,13 @@ export class QuickSearch {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Look whether there is a pause; return it. */
+  async showPause(): Promise<PauseShown | undefined> {
+    const pause = await meeting.pause().catch(() => undefined);
+    this.pause = pause?.seconds ? pause : undefined;
+    return this.pause;
   }
 
   /** Let bots fill the seats, or not. */

@@ -1,6 +1,6 @@
 /** What the pages on which players meet say of tables and searches. */
 import { fields, valueText } from "../start/options/options";
-import type { GameCard, OpenTableShown, SeekShown } from "../wire/shapes";
+import type { GameCard, OpenTableShown, PauseShown, SeekShown } from "../wire/shapes";
 
 type Terms = Pick<OpenTableShown, "clock" | "rated" | "least" | "most" | "options" | "game">;
 
@@ -35,6 +35,13 @@ function optionsText({ options, game }: Terms, games: readonly GameCard[]): stri
 /** Write how long a search has taken, such as `1:05`. */
 export function waitText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Describe why somebody may not look for a quick match for a while. */
+export function pauseReasonText({ reason }: Pick<PauseShown, "reason">): string {
+  return reason === "drawn"
+    ? "You left a match before it began, after cards or dice had been drawn."
+    : "You left two matches within an hour before they began.";
 }
 
 /** Describe whom a search can reach, and how many search for the same. */

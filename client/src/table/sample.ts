@@ -15,6 +15,7 @@ export function seat(number: number, overrides: Partial<SeatShown> = {}): SeatSh
     persona: null,
     mine: number === 0,
     here: true,
+    vacation: null,
     left: false,
     key: null,
     rating: null,

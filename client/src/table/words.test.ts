@@ -18,6 +18,8 @@ import {
   turnText,
   canWithdraw,
   watchingText,
+  seatNote,
+  vacationTexts,
 } from "./words";
 
 const HOT_SEAT = [seat(0), seat(1, { mine: true })];
@@ -316,5 +318,18 @@ describe("a spectator", () => {
   it("is told how late a rated match is shown", () => {
     expect(watchingText({ delay: 3 })).toBe("Shown 3 moves late");
     expect(watchingText({ delay: 0 })).toBe("You are watching");
+  });
+});
+
+describe("a vacation", () => {
+  it("is shown at the seat, with its end and what it does to the clock", () => {
+    const away = seat(1, { vacation: Date.UTC(2100, 11, 5, 12), here: false });
+    const match = table({ seats: [seat(0), away] });
+    expect(seatNote(match, away)).toBe("on vacation");
+    const [text] = vacationTexts(match);
+    expect(text).toMatch(/^Bo is on vacation until .*5.*\. The clock stands still until then\.$/u);
+    const back = seat(1, { vacation: Date.now() - 1 });
+    expect(vacationTexts(table({ seats: [seat(0), back] }))).toEqual([]);
+    expect(seatNote(match, back)).toBe("here");
   });
 });

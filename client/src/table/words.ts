@@ -29,6 +29,7 @@ export function occupantText(seat: SeatShown, isAlone: boolean): string {
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, level ${seat.level ?? "?"}`;
   if (seat.mine) return isAlone ? "you" : "at this screen";
+  if (isOnVacation(seat)) return "on vacation";
   return seat.here ? "here" : "away";
 }
 
@@ -36,6 +37,20 @@ export function occupantText(seat: SeatShown, isAlone: boolean): string {
 export function seatNote(table: Table, seat: SeatShown): string {
   if ((table.scene.outcome?.returns[seat.seat] ?? 0) > 0) return "won";
   return seat.mine && !seat.left ? (isShared(table) ? "" : "you") : occupantText(seat, true);
+}
+
+function isOnVacation({ vacation }: SeatShown): boolean {
+  return vacation !== null && vacation > Date.now();
+}
+
+/** Describe who is on vacation, and that this stops the clock. */
+export function vacationTexts({ seats }: Table): string[] {
+  return seats.flatMap((seat) => {
+    if (!isOnVacation(seat) || seat.mine) return [];
+    const end = new Date(seat.vacation ?? 0);
+    const day = end.toLocaleDateString(undefined, { day: "numeric", month: "long" });
+    return [`${seatName(seat)} is on vacation until ${day}. The clock stands still until then.`];
+  });
 }
 
 /** Return whether more than two play. */
@@ -46,6 +61,11 @@ export function isMany({ seats }: Table): boolean {
 /** Return whether nobody here plays, or goes on playing. */
 export function isWatched({ seats }: Table): boolean {
   return seats.every((seat) => !seat.mine || seat.left);
+}
+
+/** Return whether a match has ended, or was stopped before that. */
+export function hasEnded({ status }: Table): boolean {
+  return status === "over" || status === "stopped";
 }
 
 /** Return whether one person plays several seats at this screen. */

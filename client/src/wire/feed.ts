@@ -11,7 +11,8 @@ export interface Listener {
 }
 
 const PAUSE = 1000;
-const LONGEST_PAUSE = 10_000;
+/** Less than the server waits after a restart before clocks run again. */
+const LONGEST_PAUSE = 4000;
 /** Milliseconds without an event after which a stream counts as dead: two heartbeats are missing. */
 const LONGEST_SILENCE = 22_000;
 /** The same for a tab that wakes up, and has missed one. */

@@ -55,6 +55,9 @@ export const meeting = {
     return command(() => commandWire.POST("/api/quick/{seek}/bots", options));
   },
 
+  /** Until when I may not look for a quick match. */
+  pause: () => command(() => commandWire.GET("/api/me/pause")),
+
   stopSeeking: (seek: string) =>
     command(() => commandWire.DELETE("/api/quick/{seek}", { params: { path: { seek } } })),
 };

@@ -104,6 +104,7 @@ export type RowShown = Shapes["RowShown"];
 export type Rulebook = Shapes["Rulebook"];
 export type Scene = Shapes["Scene"];
 export type SeatOffered = Shapes["SeatOffered"];
+export type PauseShown = Shapes["PauseShown"];
 export type SeekShown = Shapes["SeekShown"];
 export type SeekingShown = Shapes["SeekingShown"];
 export type SeatShown = Shapes["SeatShown"];

@@ -667,6 +667,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/me/pause": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Pause
+     * @description Show for how long you may not look for a quick match, and why.
+     */
+    get: operations["pause"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/me/vacation": {
     parameters: {
       query?: never;
@@ -1312,7 +1332,7 @@ export interface paths {
      * Seek Match
      * @description Look for a rated match with a clock. The search counts while you listen to its events.
      *
-     *     It replaces any other search of yours.
+     *     It replaces any other search of yours. After you aborted matches, it may be refused for a while.
      */
     post: operations["seek_match"];
     delete?: never;
@@ -5132,6 +5152,12 @@ export interface components {
       lowest?: number | null;
       /** Highest */
       highest?: number | null;
+      /**
+       * Vacations
+       * @description whether vacations stop clocks by days
+       * @default true
+       */
+      vacations?: boolean;
     };
     /**
      * NewPasskey
@@ -5357,6 +5383,11 @@ export interface components {
        * @description and at most
        */
       highest: number | null;
+      /**
+       * Vacations
+       * @description whether vacations stop its clocks, if they count days
+       */
+      vacations: boolean;
     };
     /**
      * OpenTournamentCard
@@ -5397,6 +5428,11 @@ export interface components {
        * @description and at most
        */
       highest: number | null;
+      /**
+       * Vacations
+       * @description whether vacations stop its clocks, if they count days
+       */
+      vacations: boolean;
       /** Tournament */
       tournament: string;
       /** Game */
@@ -5683,6 +5719,22 @@ export interface components {
        * @default true
        */
       bring?: boolean;
+    };
+    /**
+     * PauseShown
+     * @description A pause from quick matches, which aborted matches have cost.
+     */
+    PauseShown: {
+      /**
+       * Seconds
+       * @description that it lasts, 0 without
+       */
+      seconds: number;
+      /**
+       * Reason
+       * @description cards or dice had been drawn, or it was the second within an hour
+       */
+      reason: ("drawn" | "repeated") | null;
     };
     /**
      * PeopleFound
@@ -6834,6 +6886,11 @@ export interface components {
        * @description whether the player has this match open in a tab
        */
       here: boolean;
+      /**
+       * Vacation
+       * @description until when a vacation stops the clock, ms since 1970; None without
+       */
+      vacation: number | null;
       /**
        * Left
        * @description whether the player left while the others play on
@@ -10818,6 +10875,71 @@ export interface operations {
       };
       /** @description Conflicts with the current state */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  pause: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PauseShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -86,17 +86,21 @@ ROUTE_MODULES = (
 )
 
 
-def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
+def build_app(
+    settings: Settings, readiness: Readiness | None = None, server_name: str = ""
+) -> FastAPI:
     """Return the application; it opens the store when it starts, and may raise StoreFailed.
 
-    `readiness` says which games are compiled; without it all are.
+    `readiness` says which games are compiled; without it all are. Servers that follow each other
+    have one `server_name`.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         limit_threads()
         ready = readiness or Readiness()
-        app.state.services = services = Services.open(settings, app.state.guests, ready)
+        services = Services.open(settings, app.state.guests, ready, server_name)
+        app.state.services = services
         services.notifier.attach(asyncio.get_running_loop())
         identities = Identities(app.state.guests, services, settings)
         app.state.identities = identities

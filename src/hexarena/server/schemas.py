@@ -236,6 +236,9 @@ class SeatShown(Wire):
     persona: str | None = Field(description="the key of a bot's persona, None for a plain bot")
     mine: bool
     here: bool = Field(description="whether the player has this match open in a tab")
+    vacation: int | None = Field(
+        description="until when a vacation stops the clock, ms since 1970; None without"
+    )
     left: bool = Field(description="whether the player left while the others play on")
     key: str | None = Field(
         description="the secret in the link to this open seat; only for the host"

@@ -79,7 +79,9 @@ class Services:
     minimum_age: int
 
     @classmethod
-    def open(cls, settings: Settings, guests: Guests, readiness: Readiness) -> "Services":
+    def open(
+        cls, settings: Settings, guests: Guests, readiness: Readiness, server_name: str
+    ) -> "Services":
         """Open the store, start bots and resume tournaments; on the loop. Raises StoreFailed."""
         store = Store(settings.database_url, settings.lock_time)
         notifier = Notifier()
@@ -103,7 +105,7 @@ class Services:
             peer_servers=peer_servers,
             desk=ThinkingDesk(bots.leases, peer_servers.fanout if peer_servers else None),
             feeds=feeds,
-            flag_watch=FlagWatch(live_matches),
+            flag_watch=FlagWatch(live_matches, server_name),
             talk=TalkDesk(
                 live_matches,
                 ClientLimits(settings.talk, settings.talk_by_address),

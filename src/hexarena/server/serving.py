@@ -29,6 +29,7 @@ from hexarena.server.lobby.catalogue import cards
 from hexarena.server.logs import configure, note
 from hexarena.server.privacy import close_to_others
 from hexarena.server.readiness import Readiness
+from hexarena.server.services import Services
 from hexarena.server.settings import USUAL_PORT, Settings, read_settings
 from hexarena.server.supervisor import Supervisor
 from hexarena.store import Store
@@ -62,6 +63,8 @@ def _start(arguments: Sequence[str]) -> int:
     if exposed_paths := close_to_others(settings):
         note("others can read", WARNING, paths=abbreviate_names(exposed_paths))
     with closing(_open_listener(settings)) as listener:
+        with closing(Store(settings.database_url)) as store:
+            store.deadlines.forget(_name_server(listener))
         if settings.workers > 1:
             return _serve_with_workers(settings, arguments, listener)
         serve(settings, listener, partial(announce, listener))
@@ -106,14 +109,18 @@ def serve(
 
     With `announces_games` it says which games can be played.
     """
-    app = build_app(
-        settings, _prepare_games(_print_line if announces_games else lambda _line: None)
-    )
+    readiness = _prepare_games(_print_line if announces_games else lambda _line: None)
+    app = build_app(settings, readiness, _name_server(listener))
     config = ServerConfig(
         app, settings, timeout_graceful_shutdown=SHUTDOWN_SECONDS, backlog=BACKLOG
     )
     with metrics.expose_metrics(settings):
         _AnnouncingServer(config, app, on_accepting).run([listener])
+
+
+def _name_server(listener: socket.socket) -> str:
+    """Return the name of all servers that serve at a listener, one after the other or together."""
+    return f"{socket.gethostname()}:{listener.getsockname()[1]}"
 
 
 def _prepare_games(print_line: Callable[[str], None]) -> Readiness:
@@ -143,8 +150,10 @@ class Server(uvicorn.Server):
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop serving."""
-        self._app.state.services.notifier.close()
+        """Stop serving; from now on the clocks stand still, unless another server serves."""
+        services: Services = self._app.state.services
+        services.notifier.close()
+        await services.flag_watch.close()
         await super().shutdown(sockets)
 
 

@@ -16,7 +16,7 @@ from hexarena.store.accounts.devices import Devices
 from hexarena.store.accounts.events import AccountEvents
 from hexarena.store.accounts.passkeys import Passkeys
 from hexarena.store.bot_games import BotGames
-from hexarena.store.clocks.conduct import Conduct, note_desertion
+from hexarena.store.clocks.conduct import Conduct, note_abort, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
 from hexarena.store.clocks.vacations import Vacations
 from hexarena.store.decks import StoredDecks
@@ -42,6 +42,7 @@ from hexarena.store.stored_match import (
     ClocksBegun,
     CommitmentsCleared,
     Desertion,
+    EarlyAbort,
     MatchEnd,
     MatchEvent,
     MatchRated,
@@ -257,6 +258,8 @@ def record(  # noqa: C901, PLR0912 - a case for each kind of event
             _update_match(connection, match, clock_start=moment)
         case Desertion():
             note_desertion(connection, match, event)
+        case EarlyAbort():
+            note_abort(connection, match, event)
         case MatchRated(places):
             settle(connection, match, places)
 

@@ -160,6 +160,14 @@ class Desertion(NamedTuple):
     player: str
 
 
+class EarlyAbort(NamedTuple):
+    """A player did not begin a match against strangers; cards or dice may have been `drawn`."""
+
+    player: str
+    moment: int  # ms since 1970
+    drawn: bool
+
+
 class MatchRated(NamedTuple):
     """The match ended and is rated by the place of each seat, from 1; a draw shares a place."""
 
@@ -180,6 +188,7 @@ MatchEvent = (
     | StoredTime
     | ClocksBegun
     | Desertion
+    | EarlyAbort
     | MatchRated
 )
 

@@ -129,6 +129,7 @@ class StoredTournament:
     most: int = 0  # entrants
     lowest: int | None = None  # the rating of an entrant, at least
     highest: int | None = None
+    vacations: bool = True  # whether they stop clocks
 
     @property
     def is_bots_only(self) -> bool:

@@ -21,7 +21,7 @@ from hexarena.server.matches.commands import (
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import start_match
 from hexarena.server.matches.rebuilding import rebuild
-from hexarena.store import Desertion, MatchEnd, StoredAction, StoredMatch, StoredSeat
+from hexarena.store import Desertion, EarlyAbort, MatchEnd, StoredAction, StoredMatch, StoredSeat
 from tests import toys
 from tests.simultaneous_moves import random_commitment
 
@@ -304,3 +304,13 @@ def test_a_bot_never_runs_out_and_thinks_for_a_share_of_what_it_has(monkeypatch)
     monkeypatch.setattr(time_source, "current_time", lambda: START + 200_000)
     assert thinking_time(live_match, 1) == GRANTED_MILLISECONDS / 2000
     assert thinking_time(clocked(None, radius=4), 0) is None
+
+
+def test_who_does_not_begin_against_a_stranger_has_aborted_too():
+    live_match = clocked(name="hfc")
+    live_match.stored = replace(live_match.stored, met="quick")
+    (seat,) = (time.seat for time in live_match.stored.times if time.due)
+    _, events = runs_out(live_match, 90)
+    assert EarlyAbort(NAMES[seat], START + 90_000, drawn=True) in events
+    _, events = runs_out(clocked(name="hfc"), 90)
+    assert not any(isinstance(event, EarlyAbort) for event in events)

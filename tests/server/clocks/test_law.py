@@ -26,6 +26,7 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import list_permissions
 from hexarena.server.notifier import Notifier
 from hexarena.store import Store, StoredSeat
+from hexarena.store.clocks.deadlines import ServerRun
 from tests.server.clocks.test_commands import (
     NAMES,
     START,
@@ -39,9 +40,11 @@ from tests.server.clocks.test_commands import (
     times,
 )
 from tests.simultaneous_moves import random_commitment
+from tests.store.samples import SERVER
 
 __all__ = ["noon"]  # which stops the time
 HOUR = 3_600_000  # milliseconds
+OTHER = ServerRun("there:8000", "other")
 lags = st.integers(0, 900)
 COURSES = settings(max_examples=12, stateful_step_count=15, deadline=None, derandomize=True)
 
@@ -220,19 +223,48 @@ class Playing(RuleBasedStateMachine):
         opened_match = replace(stored_match, id=str(uuid.uuid4()), host=seats[0].player)
         self.match = self.store.open(opened_match, "open").id
         self.players = [seat.player for seat in seats]
-        self.restart(0)
+        self.server = SERVER
+        self.restart(0, seconds_back=0, is_killed=False, other_serves=False)
 
-    @rule(seconds=st.integers(0, 3))
-    def restart(self, seconds):
-        """Start the server again; what it was down for is credited."""
+    @rule(
+        seconds=st.integers(0, 9),
+        seconds_back=st.integers(0, 6),
+        is_killed=st.booleans(),
+        other_serves=st.booleans(),
+    )
+    def restart(self, seconds, seconds_back, is_killed, other_serves):
+        """Start the server again, and let players come back; the clocks stood still meanwhile."""
+        deadlines = self.store.deadlines
+        if other_serves:
+            deadlines.beat(OTHER, self.hour.now, self.hour.now + 10_000, 10**9)
+        if not is_killed:
+            deadlines.end_serving(self.server, self.hour.now)
+        lefts = self.lefts()
         self.hour.now += seconds * 1000
-        self.store.deadlines.beat(self.hour.now, self.hour.now + 1000, 0)
+        end = self.hour.now + seconds_back * 1000
+        self.server = ServerRun(SERVER.name, str(uuid.uuid4()))
+        deadlines.forget(SERVER.name)
+        deadlines.start(self.server, self.hour.now, self.hour.now + 1000, end)
+        deadlines.end_serving(OTHER, self.hour.now)
         self.live_matches = LiveMatches(self.store, Notifier())
+        if not other_serves:
+            self.hour.now = end
+            assert self.lefts() == lefts
+
+    def lefts(self):
+        """Return what the seats have left whose clocks run, unless they stop on vacation."""
+        if not self.begun:
+            return []
+        with self.live_matches.hold(self.match) as live_match:
+            if live_match.match.clock.kind == "correspondence":
+                return []
+            times = live_match.stored.times
+            return [min(time.left, time.due - self.hour.now) for time in times if time.due]
 
     @rule(milliseconds=st.integers(0, 4_000))
     def wait(self, milliseconds):
         self.hour.now += milliseconds
-        self.store.deadlines.beat(self.hour.now, self.hour.now + 1000, 10**9)
+        self.store.deadlines.beat(self.server, self.hour.now, self.hour.now + 1000, 10**9)
 
     @rule(number=st.integers(0, 10**6), lag=lags, whole=st.booleans())
     def play(self, number, lag, whole):
@@ -330,12 +362,13 @@ class Playing(RuleBasedStateMachine):
             match = live_match.match
             position = match.actions, match.ready
             stops_on_vacation = match.clock.kind == "correspondence"
-            vacations = self.store.vacations.until(self.players) if stops_on_vacation else {}
+            vacations = self.store.vacations.list_ends(self.match) if stops_on_vacation else {}
             for time in live_match.stored.times:
-                now = max(self.hour.now, vacations.get(self.players[time.seat], 0))
+                now = max(self.hour.now, vacations.get(time.seat, 0))
                 if time.due is None and match.clock.decision_milliseconds:
                     continue  # its next decision has a time of its own
-                left = time.left if time.due is None or not self.begun else time.due - now
+                is_stopped = time.due is None or not self.begun
+                left = time.left if is_stopped else min(time.left, time.due - now)
                 key = position, time.seat
                 least = self.seen.get(key, left)
                 if self.begun:

@@ -190,6 +190,22 @@ def test_a_vacation_puts_off_ones_deadlines_and_what_comes_meanwhile(players, wa
     ann.ask("PUT", "/api/me/vacation", {"days": 31}, 422)
 
 
+def test_a_table_shows_whose_vacation_stops_the_clock(players, watch):
+    ann, bo = players
+    letters, blitz = begun(ann, bo, LETTERS)["match"], begun(ann, bo)["match"]
+    assert [seat["vacation"] for seat in bo.at(letters)["seats"]] == [None, None]
+    with bo.stream(letters) as stream:
+        ann.ask("PUT", "/api/me/vacation", {"days": 5})
+        end = stream.until(lambda table: table["seats"][0]["vacation"])["seats"][0]["vacation"]
+    assert 0 <= watch.now() + 5 * DAY * 1000 - end < DAY * 1000
+    assert bo.at(letters)["seats"][1]["vacation"] is None
+    assert bo.at(blitz)["seats"][0]["vacation"] is None
+    watch.forward(6 * DAY)
+    ann.at(letters)
+    ann.ask("PUT", "/api/me/vacation", {"days": 0})
+    assert bo.at(letters)["seats"][0]["vacation"] is None
+
+
 def test_a_rematch_resets_the_clock(players):
     ann, bo = players
     table = begun(ann, bo)

@@ -7,8 +7,9 @@ import pytest
 from hexarena.server.clocks import time_source
 from hexarena.server.meeting import matchmaker
 from hexarena.store import Seek, Store
-from tests.server.conftest import Guest, easy, served
-from tests.server.meeting.conftest import found, looking, seeks
+from hexarena.store.clocks.conduct import PAUSES
+from tests.server.conftest import FRIEND, ME, Guest, easy, served
+from tests.server.meeting.conftest import FAST, found, looking, offers, seeks
 from tests.store.samples import fresh
 
 
@@ -97,6 +98,49 @@ def test_three_seats_fill_up_with_a_bot_when_both_who_wait_agree(ann, bo, at_onc
         match = found(hers)
         assert found(his) == match
     assert sorted(seat["kind"] for seat in ann.at(match)["seats"]) == ["bot", "person", "person"]
+
+
+# Aborts
+
+
+def aborts(guest, match):
+    return guest.post(f"/api/matches/{match}/abort", {})
+
+
+def meets(ann, bo, game):
+    with looking(ann, game=game) as hers, looking(bo, game=game) as his:
+        match = found(hers)
+        assert found(his) == match
+    return match
+
+
+def test_an_abort_after_the_hand_was_shown_costs_a_pause_from_quick_matches_alone(ann, bo, cy):
+    aborts(ann, meets(ann, bo, "hfc"))
+    pause = ann.get("/api/me/pause")
+    assert 0 < pause["seconds"] <= PAUSES[0] // 1000
+    assert pause["reason"] == "drawn"
+    refusal = seeks(ann, status=409)
+    assert refusal["code"] == "meeting/paused"
+    assert "you may still play by link or against bots" in refusal["message"]
+    assert bo.get("/api/me/pause") == {"seconds": 0, "reason": None}
+    assert meets(bo, cy, "hexcore6")
+    assert offers(ann)["status"] == "waiting"
+
+
+def test_the_second_abort_within_an_hour_costs_a_pause_even_if_nothing_was_drawn(ann, bo):
+    aborts(ann, meets(ann, bo, "hexcore6"))
+    assert ann.get("/api/me/pause")["seconds"] == 0
+    aborts(ann, meets(ann, bo, "hexcore6"))
+    assert ann.get("/api/me/pause")["reason"] == "repeated"
+
+
+def test_an_abort_among_friends_costs_nothing(ann, bo):
+    for _ in range(3):
+        body = {"game": "hfc", "seats": [ME, FRIEND], "clock": FAST}
+        table = ann.post("/api/matches", body, 201)
+        bo.join(table, 1)
+        aborts(ann, table["match"])
+    assert ann.get("/api/me/pause")["seconds"] == 0
 
 
 # Several servers

@@ -62,8 +62,9 @@ def test_a_swiss_of_eight_starts_by_itself_is_rated_and_stands_in_the_league(
     database, server, players
 ):
     ann = players["Ann"]
-    swiss = announces(ann, rounds=3)
+    swiss = announces(ann, rounds=3, vacations=False)
     assert (swiss["status"], swiss["may"]) == ("waiting", ["enter", "cancel"])
+    assert not swiss["terms"]["vacations"]
     for player in players.values():
         attends(player, swiss)
     card = listed(ann, swiss)

@@ -32,9 +32,17 @@ function clock(overrides: Partial<ClockShown> = {}): ClockShown {
 
 describe("the remaining time", () => {
   it("decreases to zero while a clock runs, and stays while it's stopped", () => {
-    const time = { seat: 0, left: 9, due: 1000 };
-    expect([900, 1000, 2000].map((moment) => timeLeft(time, moment))).toEqual([100, 0, 0]);
-    expect(timeLeft({ seat: 0, left: 9, due: null }, 2000)).toBe(9);
+    const time = { seat: 0, left: 100, due: 1000 };
+    const lefts = [900, 1000, 2000].map((moment) => timeLeft(clock(), time, moment));
+    expect(lefts).toEqual([100, 0, 0]);
+    expect(timeLeft(clock(), { seat: 0, left: 9, due: null }, 2000)).toBe(9);
+  });
+
+  it("stands still after an outage until the clock runs", () => {
+    const time = { seat: 0, left: 100, due: 1000 };
+    expect([500, 900, 950].map((moment) => timeLeft(clock(), time, moment))).toEqual([
+      100, 100, 50,
+    ]);
   });
 
   it.each([

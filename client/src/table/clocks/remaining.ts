@@ -12,9 +12,15 @@ const PART = 8; // of the time in the beginning is low
 const LOWEST = 10 * SECOND;
 const HIGHEST = 60 * SECOND;
 
-/** What is left of a time, in milliseconds, by the server's clock. */
-export function timeLeft({ left: milliseconds, due: deadline }: TimeShown, time: number): number {
-  return Math.max(0, deadline === null ? milliseconds : deadline - time);
+/** What is left of a time, in milliseconds, by the server's clock; a clock may run only later. */
+export function timeLeft(
+  { runs }: Pick<ClockShown, "runs">,
+  { left: milliseconds, due: deadline }: TimeShown,
+  time: number,
+): number {
+  if (deadline === null) return milliseconds;
+  const rest = Math.max(0, deadline - time);
+  return runs ? Math.min(milliseconds, rest) : rest;
 }
 
 /** From how many milliseconds on time is low. */
@@ -52,7 +58,7 @@ export function durationInWords(time: number): string {
 
 /** Show the clock of a seat. */
 export function clockFace(clock: ClockShown, time: TimeShown, moment: number): ClockFace {
-  const milliseconds = timeLeft(time, moment);
+  const milliseconds = timeLeft(clock, time, moment);
   const runs = time.due !== null;
   const low = clock.runs && runs && milliseconds < lowMark(clock);
   const state = runs ? (clock.runs ? "running" : "to begin") : "stopped";
@@ -68,7 +74,7 @@ export function clockFace(clock: ClockShown, time: TimeShown, moment: number): C
 export function ownTime({ clock, viewer }: Table, moment: number): number | undefined {
   const clockTime = clock?.times.find(({ seat }) => seat === viewer);
   return clock?.runs && clockTime && clockTime.due !== null
-    ? timeLeft(clockTime, moment)
+    ? timeLeft(clock, clockTime, moment)
     : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** The next match of a tournament, known as soon as the next pairing exists. */
 import type { Table, TournamentShown } from "../../wire/shapes";
+import { hasEnded } from "../words";
 import { watchTournament, type TournamentWatch } from "../../wire/stream";
 
 class NextMatch {
@@ -11,7 +12,7 @@ class NextMatch {
   /** Look for the next match once mine of a tournament is over. */
   show(table: Table): void {
     const sits = table.seats.some((seat) => seat.mine);
-    if (this.#watch || !table.tournament || table.status !== "over" || !sits) return;
+    if (this.#watch || !table.tournament || !hasEnded(table) || !sits) return;
     this.#watch = watchTournament(table.tournament, (news) => this.#hear(news, table.match));
   }
 

@@ -16,6 +16,11 @@ export const COUNTS: readonly { value: "yes" | "no"; label: string }[] = [
   { value: "no", label: "Not rated" },
 ];
 
+export const VACATIONS: readonly { value: "yes" | "no"; label: string }[] = [
+  { value: "yes", label: "Stop the clock" },
+  { value: "no", label: "Don’t count" },
+];
+
 const CLOCKS = PRESETS.filter(({ clock }) => clock !== null);
 
 /** The clocks of a form: an arena is too short for days. */
@@ -38,6 +43,7 @@ export interface Draft {
   maxEntrants: number;
   lowest: number | null;
   highest: number | null;
+  vacations: boolean;
 }
 
 /** Return the request for a tournament, without the id of its command. */
@@ -53,5 +59,6 @@ export function makeRequest(draft: Draft, time: number): Omit<NewOpenTournament,
     minutes: form === "arena" ? draft.minutes : null,
     lowest: draft.lowest,
     highest: draft.highest,
+    vacations: draft.vacations || clock.kind !== "correspondence",
   };
 }

@@ -14,6 +14,7 @@ const TERMS = {
   most: 64,
   lowest: null,
   highest: null,
+  vacations: true,
 };
 
 describe("a moment", () => {
@@ -57,6 +58,7 @@ describe("an open tournament", () => {
       "not rated",
       "ratings 1200 to 1800",
     ]);
+    expect(tournamentTermsText({ ...TERMS, vacations: false })[1]).toBe("no vacations");
   });
 
   it.each([
@@ -73,7 +75,14 @@ describe("an open tournament", () => {
 
   it("is requested with the fields of its form", () => {
     const draft: Draft = {
-      ...{ game: "toy", form: "swiss", options: { radius: 4 }, clock: null, rated: true },
+      ...{
+        game: "toy",
+        form: "swiss",
+        options: { radius: 4 },
+        clock: null,
+        rated: true,
+        vacations: true,
+      },
       ...{
         rounds: 5,
         minutes: 45,

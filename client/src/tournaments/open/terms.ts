@@ -7,12 +7,9 @@ export function tournamentTermsText(terms: OpenTerms): string[] {
     ...(terms.minutes ? [`${terms.minutes} minutes`] : []),
     ...(terms.rounds ? [terms.rounds === 1 ? "1 round" : `${terms.rounds} rounds`] : []),
   ];
-  return [
-    terms.clock,
-    ...length,
-    terms.rated ? "rated, for accounts" : "not rated",
-    ...ratingBoundsText(terms),
-  ];
+  const vacations = terms.vacations ? [] : ["no vacations"];
+  const rated = terms.rated ? "rated, for accounts" : "not rated";
+  return [terms.clock, ...vacations, ...length, rated, ...ratingBoundsText(terms)];
 }
 
 function ratingBoundsText({ lowest, highest }: OpenTerms): string[] {

@@ -51,7 +51,8 @@ HexarenaError
 |-- UnknownSanction     sanction/unknown      no sanction with that id
 |-- MeetingError        meeting/...
 |   |-- MeetingGone         meeting/gone          no such open table, challenge or search
-|   `-- MeetingRefused      meeting/refused       a table that the player may not join or open
+|   |-- MeetingRefused      meeting/refused       a table that the player may not join or open
+|   `-- MeetingPaused       meeting/paused        a quick match too soon after aborted ones
 |-- BadText             talk/text             a text that is empty, too long or not visible
 |-- TalkRefused         talk/refused          a message that may not be sent or read now
 |-- TalkFull            talk/full             more messages than a table may have
@@ -135,6 +136,7 @@ from hexarena.contract.errors.playing import (
     DecksFull,
     MeetingError,
     MeetingGone,
+    MeetingPaused,
     MeetingRefused,
     NoDecks,
     NotDue,
@@ -197,6 +199,7 @@ __all__ = [
     "LastWay",
     "MeetingError",
     "MeetingGone",
+    "MeetingPaused",
     "MeetingRefused",
     "MissingScope",
     "NoAccount",

@@ -81,6 +81,12 @@ class MeetingRefused(MeetingError):
     code = "meeting/refused"
 
 
+class MeetingPaused(MeetingError):
+    """The player has aborted too many matches lately; `retry_after` is the rest of the pause."""
+
+    code = "meeting/paused"
+
+
 class TournamentError(HexarenaError):
     """A tournament is missing, has changed or refuses a command."""
 

@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from hexarena.contract.errors import IllegalAction, NotDue
+from hexarena.contract.record import CHANCE
 from hexarena.match.timing import list_out_of_time
 from hexarena.server.clocks.ticking import DECIDERS, has_begun, seat_times
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch, first_seat, must_be_played
 from hexarena.server.matches.steps import end_match, leave_match
 from hexarena.server.schemas import Permission
-from hexarena.store import Desertion, MatchEnd, StoredTime
+from hexarena.store import Desertion, EarlyAbort, MatchEnd, StoredTime
 
 ClaimedResult = Literal["win", "draw"]
+STRANGERS_MET = ("quick", "lobby")  # how, if leaving early is counted
 GRANTED_MILLISECONDS = 60_000  # milliseconds that a bot gets whose time the server has used up
 
 
@@ -42,7 +44,15 @@ class ClaimEnd:
     absent_seats: tuple[int, ...]
 
 
-ClockCommand = RunOut | AbortMatch | ClaimEnd
+@dataclass(frozen=True)
+class RunOn:
+    """Let the clocks run that stand still after an outage, since `returned_player` is back."""
+
+    player: None
+    returned_player: str
+
+
+ClockCommand = RunOut | AbortMatch | ClaimEnd | RunOn
 
 
 def _apply_run_out(command: RunOut, live_match: LiveMatch) -> MatchEvents:
@@ -85,6 +95,7 @@ def _end_unbegun(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEve
     """Abort a match that nobody starts; in a tournament, an absent player loses it."""
     if live_match.stored.pairing is None:
         yield from end_match(live_match, MatchEnd("aborted", late_seats[0]))
+        yield from _note_aborts(live_match, {*late_seats})
     else:
         yield from end_match(
             live_match, MatchEnd("time", late_seats[0] if len(late_seats) == 1 else None)
@@ -105,6 +116,17 @@ def _apply_abort(command: AbortMatch, live_match: LiveMatch) -> MatchEvents:
         problem = "you can abort a match only with a clock, outside tournaments, and early"
         raise NotDue(f"{problem}; resign instead")
     yield from end_match(live_match, MatchEnd("aborted", seat))
+    yield from _note_aborts(live_match, {seat})
+
+
+def _note_aborts(live_match: LiveMatch, seats: set[int]) -> Iterator[EarlyAbort]:
+    """Note the players of some seats who did not begin a match against strangers."""
+    if live_match.stored.met not in STRANGERS_MET:
+        return
+    drawn = CHANCE in live_match.match.history.deciders
+    for player in sorted({live_match.stored.seats[seat].player or "" for seat in seats}):
+        if player:
+            yield EarlyAbort(player, live_match.command_time, drawn)
 
 
 def may_abort(live_match: LiveMatch) -> bool:
@@ -140,6 +162,30 @@ def may_claim(live_match: LiveMatch, player: str) -> bool:
     return bool(own_seats) and len(live_match.rivals(own_seats)) == 1 and has_begun(live_match)
 
 
+def _apply_run_on(command: RunOn, live_match: LiveMatch) -> MatchEvents:
+    must_be_played(live_match)
+    standing_times = list_standing(live_match, command.returned_player, live_match.command_time)
+    if not standing_times:
+        raise NotDue(f"no clock of this player stands still in match {live_match.stored.id}")
+    for time, rest in standing_times:
+        yield time._replace(since=live_match.command_time, due=time.due and time.due - rest)
+
+
+def list_standing(live_match: LiveMatch, player: str, moment: int) -> list[tuple[StoredTime, int]]:
+    """List the times of a player that stand still after an outage, and for how long."""
+    clock = None if live_match.retired else live_match.match.clock
+    if clock is None or clock.kind == "correspondence":  # those stand still on vacations, too
+        return []
+    return [
+        (time, time.since - moment)
+        for time in live_match.stored.times
+        if time.due is not None
+        and time.since is not None
+        and time.since > moment
+        and time.seat in live_match.seats_of(player)
+    ]
+
+
 def list_endings(live_match: LiveMatch, player: str) -> Iterator[Permission]:
     """List how a player may end a match because of its clock."""
     if may_abort(live_match):
@@ -152,4 +198,5 @@ CLOCK_CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     RunOut: _apply_run_out,
     AbortMatch: _apply_abort,
     ClaimEnd: _apply_claim,
+    RunOn: _apply_run_on,
 }

@@ -5,23 +5,24 @@ does not matter which worker is first, or which have died.
 """
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from contextlib import suppress
 
 from hexarena.contract.errors import HexarenaError, NotDue, NotReady, StaleMatch, StoreFailed
 from hexarena.server.clocks import time_source
-from hexarena.server.clocks.commands import RunOut
+from hexarena.server.clocks.commands import RunOn, RunOut, list_standing
 from hexarena.server.logs import log
 from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.store.clocks.deadlines import Overdue
+from hexarena.store.clocks.deadlines import Overdue, ServerRun
 
 GRACE_MILLISECONDS = 500  # after a deadline; a decision that came in time is carried out in it
 BUSY_HEARTBEAT = 1_000  # milliseconds between two signs of life
 IDLE_HEARTBEAT = 30_000  # milliseconds, if nothing is due soon
-NEAR_MILLISECONDS = 3_600_000  # milliseconds
+NEAR_MILLISECONDS = 4 * 3_600_000  # milliseconds, more than any clock but those by days
 RUNNING_LATENESS = 4_000  # milliseconds that a sign may be late while servers run
-START_LATENESS = 250  # milliseconds, when a server starts
+RETURN_MILLISECONDS = 6_000  # milliseconds after an outage in which players' tabs come back
 MIN_PAUSE_SECONDS = 0.1  # seconds between two looks
 MAX_OVERDUE = 64  # matches at a look
 
@@ -29,26 +30,42 @@ MAX_OVERDUE = 64  # matches at a look
 class FlagWatch:
     """Looks for deadlines that have passed; create it on its event loop."""
 
-    def __init__(self, live_matches: LiveMatches) -> None:
+    def __init__(self, live_matches: LiveMatches, server_name: str) -> None:
         self._live_matches = live_matches
+        self._server = ServerRun(server_name, secrets.token_hex(8))
         self._deadlines = live_matches.store.deadlines
         self.notify_peers: Callable[[], None] | None = None  # called when deadlines were put off
         self._last_heartbeat = 0
         self._next_heartbeat = 0  # when it is due
         self._is_deadline_near = False  # whether a deadline is near
+        self._return_end = 0  # until when players may come back after an outage
+        self._awaits_games = False  # whether games that an outage stopped are not ready yet
+        self._is_closed = False
         self._loop = asyncio.get_running_loop()
         self._wakeup = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Put off all deadlines by the time in which no server was up; then look, on and on."""
-        self._send_heartbeat(time_source.current_time(), START_LATENESS)
+        """Credit the clocks with the time in which no server served; then look, on and on."""
+        time = time_source.current_time()
+        deadline = self._read_deadline(time)
+        self._return_end = time + RETURN_MILLISECONDS
+        next_beat = self._schedule_heartbeat(time)
+        outage = self._deadlines.start(self._server, time, next_beat, self._return_end)
+        if deadline is not None and outage:
+            self._awaits_games = True
+            self._report_outage(outage)
         self._task = self._loop.create_task(self._watch_deadlines())
 
     async def close(self) -> None:
         """Stop the watch; other servers or the next start take over."""
-        if self._task:
-            self._task.cancel()
+        if self._task is None or self._is_closed:
+            return
+        self._is_closed = True
+        self._task.cancel()
+        time = time_source.current_time()
+        with suppress(StoreFailed):  # then the last heartbeat counts
+            await asyncio.to_thread(self._deadlines.end_serving, self._server, time)
 
     def match_changed(self, _change: MatchChange) -> None:
         """Look at once if a clock runs now and none did; on any thread."""
@@ -73,7 +90,7 @@ class FlagWatch:
     def end_overdue(self) -> float:
         """End what has run out; return the seconds until the next look."""
         time = time_source.current_time()
-        deadline = self._send_heartbeat(time, RUNNING_LATENESS)
+        deadline = self._send_heartbeat(time)
         if deadline is None:
             return BUSY_HEARTBEAT / 1000
         if deadline <= time - GRACE_MILLISECONDS:
@@ -83,26 +100,61 @@ class FlagWatch:
             MIN_PAUSE_SECONDS, min(BUSY_HEARTBEAT, deadline + GRACE_MILLISECONDS - time) / 1000
         )
 
-    def _send_heartbeat(self, time: int, lateness: int) -> int | None:
+    def _send_heartbeat(self, time: int) -> int | None:
         """Send a heartbeat if one is due; return the earliest deadline."""
+        deadline = self._read_deadline(time)
+        is_busy = self._is_deadline_near or self._awaits_games
+        is_due = is_busy and time - self._last_heartbeat >= BUSY_HEARTBEAT
+        if self._is_closed or (time < self._next_heartbeat and not is_due):
+            return deadline
+        next_beat = self._schedule_heartbeat(time)
+        outage = self._deadlines.beat(self._server, time, next_beat, RUNNING_LATENESS)
+        if deadline is not None and outage:
+            self._report_outage(outage)
+            deadline = self._read_deadline(time)
+        if self._awaits_games:
+            self._await_games(time)
+        return deadline
+
+    def _read_deadline(self, time: int) -> int | None:
         deadline = self._deadlines.first()
         self._is_deadline_near = deadline is not None and deadline - time < NEAR_MILLISECONDS
-        if time < self._next_heartbeat and not (
-            self._is_deadline_near and time - self._last_heartbeat >= BUSY_HEARTBEAT
-        ):
-            return deadline
-        self._last_heartbeat, self._next_heartbeat = (
-            time,
-            time + (BUSY_HEARTBEAT if self._is_deadline_near else IDLE_HEARTBEAT),
-        )
-        outage = self._deadlines.beat(time, self._next_heartbeat, lateness)
-        if deadline is None or not outage:
-            return deadline
-        log.warning("no server was up for %.1f s: deadlines are put off", outage / 1000)
+        return deadline
+
+    def _schedule_heartbeat(self, time: int) -> int:
+        """Return when the heartbeat after one at a time is due."""
+        pause = BUSY_HEARTBEAT if self._is_deadline_near else IDLE_HEARTBEAT
+        self._last_heartbeat, self._next_heartbeat = time, time + pause
+        return self._next_heartbeat
+
+    def _report_outage(self, outage: int) -> None:
+        log.warning("no server was up for %.1f s: clocks stood still", outage / 1000)
         self._live_matches.refresh_changed()
         if self.notify_peers:
             self.notify_peers()
-        return self._deadlines.first()
+
+    def _await_games(self, time: int) -> None:
+        """Let the clocks that an outage stopped stand still until their games are ready."""
+        games = [opening.game for opening in self._live_matches.readiness.openings()]
+        if games:
+            end = time + RETURN_MILLISECONDS
+            self._deadlines.prolong(games, self._return_end, end)
+            self._return_end = end
+        self._awaits_games = bool(games)
+
+    @property
+    def awaits_players(self) -> bool:
+        """Whether there may have been an outage from which players come back."""
+        return time_source.current_time() < self._return_end
+
+    def welcome(self, match: str, player: str) -> None:
+        """Let the clocks of a player run on who is back after an outage; on a thread."""
+        with suppress(HexarenaError):  # then they run on a little later
+            with self._live_matches.latest(match) as live_match:
+                standing = list_standing(live_match, player, time_source.current_time())
+            for time, _ in standing[:1]:
+                command_id = f"back:{time.seat}:{time.since}"
+                self._live_matches.execute(match, None, command_id, RunOn(None, player))
 
     def _end_overdue_match(self, overdue: Overdue, time: int) -> None:
         match = overdue.match

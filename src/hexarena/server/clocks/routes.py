@@ -9,11 +9,12 @@ from hexarena.server.clocks.commands import AbortMatch, ClaimEnd
 from hexarena.server.clocks.schemas import (
     Abort,
     EndClaim,
+    PauseShown,
     ServerTime,
     VacationShown,
     VacationWish,
 )
-from hexarena.server.clocks.views import absence_seconds
+from hexarena.server.clocks.views import absence_seconds, pause_seconds
 from hexarena.server.http import Player, ThreadedRoute, error_responses
 from hexarena.server.matches import sending
 from hexarena.server.matches.routes import MatchId
@@ -54,6 +55,16 @@ def claim_end(match: MatchId, body: EndClaim, player: Player, services: Services
     """Claim a win or a draw once the other player has been away for long."""
     absent_seats = _find_absent_seats(services, match)
     return _execute(services, match, body.command, ClaimEnd(player, body.result, absent_seats))
+
+
+@router.get(
+    "/me/pause", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])]
+)
+def pause(player: Player, services: ServicesDep) -> PauseShown:
+    """Show for how long you may not look for a quick match, and why."""
+    pause_found = services.store.conduct.pause(player)
+    seconds = pause_seconds(pause_found)
+    return PauseShown(seconds=seconds, reason=pause_found.reason if seconds else None)
 
 
 @router.get(

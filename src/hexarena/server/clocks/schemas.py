@@ -1,6 +1,6 @@
 """Requests and responses about clocks."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
@@ -37,3 +37,12 @@ class VacationShown(Wire):
     until: str | None = Field(description="ISO 8601, UTC; None while there is no vacation")
     left: int = Field(description="whole days")
     of: int = DAYS
+
+
+class PauseShown(Wire):
+    """A pause from quick matches, which aborted matches have cost."""
+
+    seconds: int = Field(description="that it lasts, 0 without")
+    reason: Literal["drawn", "repeated"] | None = Field(
+        description="cards or dice had been drawn, or it was the second within an hour"
+    )

@@ -1,12 +1,16 @@
 """The clock of a match as everybody may see it."""
 
+import math
+
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.match import Clock, Speed, read_clock
+from hexarena.server.clocks import time_source
 from hexarena.server.clocks.ticking import DECIDERS, has_begun
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.schemas import ClockShown, ClockWish, NewMatch, TimeShown
+from hexarena.store.clocks.conduct import Pause
 
 ABSENCE: dict[Speed, int] = {"fast": 30, "rapid": 60, "slow": 120}  # seconds until a claim
 
@@ -32,6 +36,18 @@ def show_clock(live_match: LiveMatch) -> ClockShown | None:
             for time in live_match.stored.times
         ),
     )
+
+
+def show_vacation(live_match: LiveMatch, seat: int) -> int | None:
+    """Return until when a vacation stops the clock of a seat, None without."""
+    end = live_match.away_until.get(seat, 0)
+    is_away = live_match.status == "playing" and end > time_source.current_time()
+    return end if is_away else None
+
+
+def pause_seconds(pause: Pause) -> int:
+    """Return the rest of a pause from quick matches, 0 if it is over."""
+    return max(0, math.ceil((pause.until - time_source.current_time()) / 1000))
 
 
 def clock_text(stored_clock: str | None) -> str:

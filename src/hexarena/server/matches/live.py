@@ -44,7 +44,7 @@ CLOSED_TEXT = "Closed because its rules are no longer supported."
 class LiveMatch:
     """A match and its seats; hold the lock of its slot to use it.
 
-    In a draft, `command_time` is when the command came; `away_until` holds the ends of vacations.
+    `away_until` holds the ends of vacations. In a draft, `command_time` is when the command came.
     """
 
     def __init__(self, stored_match: StoredMatch) -> None:

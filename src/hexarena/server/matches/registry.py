@@ -76,6 +76,8 @@ class MatchSlot:
             stored_match = self._store.load(self.match)
             self._readiness.require(stored_match.game)
             self._live = LiveMatch(stored_match)
+            if stored_match.clock:
+                self._live.away_until = self._store.vacations.list_ends(self.match)
         return self._live
 
     @property
@@ -324,9 +326,7 @@ class LiveMatches:
         """Give a draft the time of a command, and the players on vacation."""
         draft.command_time, clock = time, None if draft.retired else draft.match.clock
         if clock and clock.kind == "correspondence":
-            players = {seat.seat: seat.player for seat in draft.stored.seats if seat.player}
-            away_until = self.store.vacations.until(set(players.values()))
-            draft.away_until = {seat: away_until.get(player, 0) for seat, player in players.items()}
+            draft.away_until = self.store.vacations.list_ends(draft.stored.id)
         return draft
 
     def _commit(

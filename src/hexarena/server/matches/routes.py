@@ -273,6 +273,8 @@ async def _stream_match(
 ) -> AsyncIterator[bytes]:
     with watched_tab as tab:
         match, tab.state = match_and_event[0], TabState.read(match_and_event[1])
+        if services.flag_watch.awaits_players:
+            await to_thread.run_sync(services.flag_watch.welcome, match, tab.player)
         while services.notifier.is_open(tab):
             async for event in _list_due_events(services, match, tab):
                 tab.state = TabState.read(event.id)

@@ -14,7 +14,7 @@ from hexarena.match import LogLine, Match
 from hexarena.search import LEVELS, Level, find_bot
 from hexarena.server.clocks.commands import list_endings
 from hexarena.server.clocks.ticking import may_return
-from hexarena.server.clocks.views import clock_text, show_clock
+from hexarena.server.clocks.views import clock_text, show_clock, show_vacation
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.rating import ratings_by_seat
@@ -165,6 +165,7 @@ def show_seats(
             persona=persona_key(seat, game),
             mine=bool(player) and seat.player == player,
             here=audience.notifier.is_here(stored_match.id, seat.player),
+            vacation=show_vacation(live_match, seat.seat),
             left=seat.seat in left_seats,
             key=seat.key if seat.open and is_host else None,
             rating=ratings.get(seat.seat),

@@ -216,6 +216,7 @@ class Meeting:
         current_time = time_source.current_time()
         self._store.open_tables.forget(current_time)
         self._store.seeks.forget(current_time - KEPT_MILLISECONDS)
+        self._store.conduct.forget_aborts(current_time)
 
 
 def _challenges_topic(player: str) -> str:

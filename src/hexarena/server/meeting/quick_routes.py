@@ -6,10 +6,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path
 
-from hexarena.contract.errors import BadOption, NotDue
+from hexarena.contract.english import count_noun
+from hexarena.contract.errors import BadOption, MeetingPaused, NotDue
 from hexarena.match import clock_speed, read_clock
 from hexarena.server.clocks import time_source
-from hexarena.server.clocks.views import encode_clock
+from hexarena.server.clocks.views import encode_clock, pause_seconds
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import (
     HEARTBEAT,
@@ -46,7 +47,7 @@ def seek_match(
 ) -> SeekShown:
     """Look for a rated match with a clock. The search counts while you listen to its events.
 
-    It replaces any other search of yours.
+    It replaces any other search of yours. After you aborted matches, it may be refused for a while.
     """
     player = visitor.player
     services.sanctions.refuse_rated(visitor)
@@ -57,6 +58,7 @@ def seek_match(
         problem = f"{body.seats} seats; expected {len(game.seats_in(options))}"
         raise BadOption(f"{problem} in {game.title}")
     clock = encode_clock(body.clock, game, options)
+    _confirm_no_pause(services, player)
     rating = services.store.ratings.find(player, game.name, clock_speed(read_clock(clock)))
     seek = Seek(
         id=secrets.token_urlsafe(9),
@@ -70,6 +72,15 @@ def seek_match(
         since=time_source.current_time(),
     )
     return _show_seek(services, services.store.seeks.begin(seek, body.command))
+
+
+def _confirm_no_pause(services: Services, player: str) -> None:
+    """Raise MeetingPaused if a player has aborted too many matches lately."""
+    seconds = pause_seconds(services.store.conduct.pause(player))
+    if seconds:
+        problem = f"you may look for a quick match again in {count_noun(seconds, 'second')}"
+        reason = "you aborted matches; you may still play by link or against bots"
+        raise MeetingPaused(f"{problem}, since {reason}", seconds)
 
 
 def own_seek(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:

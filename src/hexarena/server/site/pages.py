@@ -19,7 +19,7 @@ from hexarena.server.site.stored_data import write_table
 from hexarena.store.accounts.challenges import LIFETIME
 from hexarena.store.accounts.devices import MAX_IDLE
 from hexarena.store.accounts.events import MAX_EVENTS
-from hexarena.store.clocks.conduct import MEMORY
+from hexarena.store.clocks.conduct import ABORTS_KEPT, MEMORY
 from hexarena.store.moderation.sanctions import ADDRESS_DAYS
 
 PAGES: tuple[SitePageName, ...] = ("terms", "privacy", "cookies", "contact")
@@ -69,6 +69,7 @@ def _list_facts(settings: Settings) -> dict[str, str]:
         "guests_kept": _count_days(timedelta(days=settings.keep_guests)),
         "devices_kept": _count_days(MAX_IDLE),
         "events_kept": str(MAX_EVENTS),
+        "aborts_kept": _count_days(timedelta(milliseconds=ABORTS_KEPT)),
         "address_kept": _count_days(timedelta(days=ADDRESS_DAYS)),
         "deliveries_kept": _count_days(DELIVERIES_KEPT),
         "conduct_counts": _count_days(MEMORY),

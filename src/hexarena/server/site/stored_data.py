@@ -100,7 +100,7 @@ STORED_DATA = (
         {
             "tournaments": "id game version options form created updated host opening status "
             "champion revision key before commitment seed open starts due clock rated rounds "
-            "minutes most lowest highest",
+            "minutes most lowest highest vacations",
             "entrants": "tournament entrant player name level persona rating",
             "happenings": "tournament number kind entrant pairing go early text",
             "pairings": "match tournament pairing go",
@@ -177,6 +177,12 @@ STORED_DATA = (
         {"vacations": "player year used until", "desertions": "player match at"},
     ),
     StoredData(
+        "Matches against strangers that you aborted, and whether cards or dice had been drawn",
+        "To pause your search for matches when you abort too often.",
+        "$aborts_kept.",
+        {"aborts": "player match at drawn"},
+    ),
+    StoredData(
         "Tables that you open for others, and your search for a match",
         "To bring players together.",
         "Until the match begins, you stop, or the time is up.",
@@ -217,7 +223,10 @@ STORED_DATA = (
         {"audit": "id at operator act about why"},
     ),
 )
-IMPERSONAL = {"beats": "id at promised"}  # columns that hold nothing about people
+IMPERSONAL = {  # columns that hold nothing about people
+    "beats": "id at promised",
+    "servers": "run name at promised",
+}
 
 
 def write_table() -> str:

@@ -55,7 +55,7 @@ def _check_fields(new_tournament: NewOpenTournament) -> dict[str, Any]:
             f"ratings from {new_tournament.lowest} to {new_tournament.highest}; "
             "expected the lower first"
         )
-    field_names = ("form", "rated", "starts", "most", "lowest", "highest")
+    field_names = ("form", "rated", "starts", "most", "lowest", "highest", "vacations")
     return {
         **{name: getattr(new_tournament, name) for name in field_names},
         "due": new_tournament.starts,

@@ -59,6 +59,9 @@ class NewOpenTournament(Command):
     most: Most = 64
     lowest: Bound | None = None
     highest: Bound | None = None
+    vacations: Annotated[bool, Field(strict=True)] = Field(
+        default=True, description="whether vacations stop clocks by days"
+    )
 
 
 class Attendance(Command):
@@ -150,6 +153,7 @@ class OpenTerms(Wire):
     most: int = Field(description="entrants")
     lowest: int | None = Field(description="the rating of an entrant, at least")
     highest: int | None = Field(description="and at most")
+    vacations: bool = Field(description="whether vacations stop its clocks, if they count days")
 
 
 class TournamentShown(Wire):

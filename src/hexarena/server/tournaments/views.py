@@ -90,6 +90,7 @@ def show_terms(tournament: StoredTournament | ListedTournament) -> OpenTerms:
         most=tournament.most,
         lowest=tournament.lowest,
         highest=tournament.highest,
+        vacations=tournament.vacations,
     )
 
 

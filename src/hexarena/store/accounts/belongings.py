@@ -10,6 +10,7 @@ from hexarena.store.accounts.erasing import erase
 from hexarena.store.accounts.merging import Holdings, PlayerGames
 from hexarena.store.repository import Repository
 from hexarena.store.tables import (
+    aborts,
     account_events,
     accounts,
     age_statements,
@@ -50,6 +51,7 @@ EXPORTED_COLUMNS: dict[
     age_statements: ("age", "at"),
     consents: ("given", "withdrawn"),
     sanctions: ("kind", "reason", "start", "expiry", "end"),
+    aborts: ("match", "at", "drawn"),
 }
 EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 

@@ -1,15 +1,51 @@
-"""Who has left or stalled matches: a row for each such match."""
+"""Who has left, stalled or aborted matches: a row for each such match."""
 
 import datetime as dt
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, delete, func, select
 
 from hexarena.store.repository import Repository
-from hexarena.store.stored_match import Desertion
-from hexarena.store.tables import desertions
+from hexarena.store.stored_match import Desertion, EarlyAbort
+from hexarena.store.tables import aborts, desertions
 from hexarena.store.writing import ensure_players, insert_once, now, to_timestamp
 
 MEMORY = dt.timedelta(days=60)
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000  # milliseconds
+PAUSES = (
+    1 * MINUTE,
+    5 * MINUTE,
+    15 * MINUTE,
+    60 * MINUTE,
+)  # the first, the second ...
+ABORTS_KEPT = 7 * DAY  # milliseconds, more than a pause remembers
+
+PauseReason = Literal["drawn", "repeated"]
+
+
+class Pause(NamedTuple):
+    """Until when a player may not look for quick matches, and why; `until` may have passed."""
+
+    until: int = 0
+    reason: PauseReason = "repeated"
+
+
+def find_pause(abort_times: Iterable[tuple[int, bool]]) -> Pause:
+    """Return the pause after some aborts, each with whether cards or dice had been drawn.
+
+    An abort counts after a draw, or within an hour of another one. Each that counts costs a longer
+    pause; each day without makes the next one shorter again.
+    """
+    pause, last_abort, last_counted, level = Pause(), -HOUR - 1, 0, 0
+    for moment, drawn in sorted(abort_times):
+        if drawn or moment - last_abort <= HOUR:
+            level = max(0, level - (moment - last_counted) // DAY) + 1
+            pause_time = PAUSES[min(level, len(PAUSES)) - 1]
+            pause = Pause(moment + pause_time, "drawn" if drawn else "repeated")
+            last_counted = moment
+        last_abort = moment
+    return pause
 
 
 class Conduct(Repository):
@@ -23,9 +59,27 @@ class Conduct(Repository):
             selected = query.where(desertions.c.player == player, desertions.c.at >= since)
             return int(connection.execute(selected).scalar_one())
 
+    def pause(self, player: str) -> Pause:
+        """Return the pause from quick matches that a player's aborts have cost."""
+        query = select(aborts.c.at, aborts.c.drawn).where(aborts.c.player == player)
+        with self._database.reading() as connection:
+            return find_pause((row.at, row.drawn) for row in connection.execute(query))
+
+    def forget_aborts(self, current_time: int) -> None:
+        """Delete the aborts that no pause remembers."""
+        statement = delete(aborts).where(aborts.c.at < current_time - ABORTS_KEPT)
+        self._database.write(lambda connection: connection.execute(statement))
+
 
 def note_desertion(connection: Connection, match: str, event: Desertion) -> None:
     """Note that a player left or stalled a match, once."""
     ensure_players(connection, event.player)
     row = {"match": match, "player": event.player, "at": now()}
     connection.execute(insert_once(connection, desertions).values(row))
+
+
+def note_abort(connection: Connection, match: str, event: EarlyAbort) -> None:
+    """Note that a player did not begin a match, once."""
+    ensure_players(connection, event.player)
+    row = {"match": match, "player": event.player, "at": event.moment, "drawn": event.drawn}
+    connection.execute(insert_once(connection, aborts).values(row))

@@ -6,15 +6,37 @@ All times are milliseconds since the Unix epoch.
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, case, exists, func, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    case,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from hexarena.store.repository import Repository
-from hexarena.store.tables import beats, matches, times, tournaments
+from hexarena.store.tables import (
+    beats,
+    matches,
+    pairings,
+    seats,
+    servers,
+    times,
+    tournaments,
+    vacations,
+)
 from hexarena.store.writing import BEAT_ID, insert_once
 
 EARLIEST_DEADLINE = select(
     func.min(times.c.due)
 )  # these are made once, since every worker beats each second
+BY_DAYS = "each %d"  # how clocks by days are written
+LATENESS = 1_500  # milliseconds that a promised sign of life may be late
 LAST_BEAT = select(beats.c.at, beats.c.promised).where(beats.c.id == BEAT_ID).with_for_update()
 
 
@@ -23,6 +45,13 @@ class Overdue(NamedTuple):
 
     match: str
     due: int
+
+
+class ServerRun(NamedTuple):
+    """A server from its start to its end; servers of one `name` follow each other."""
+
+    name: str
+    run: str
 
 
 class Deadlines(Repository):
@@ -50,41 +79,143 @@ class Deadlines(Repository):
         statement = update(times).where(times.c.match == match).values(due=None, since=None)
         self._database.write(lambda connection: connection.execute(statement))
 
-    def beat(self, current_time: int, next_beat: int, tolerance: int) -> int:
-        """Send a heartbeat and promise the next; return how long none was sent.
+    # Signs of life
 
-        It is 0 unless the one promised last is overdue by more than `tolerance`. Every deadline is
-        put off by it, and each match with one gets a new revision.
+    def beat(self, server: ServerRun, current_time: int, next_beat: int, lateness: int) -> int:
+        """Send a heartbeat and promise the next; return how long no server sent one.
+
+        It is 0 unless the one promised last is overdue by more than `lateness`. The clocks stood
+        still meanwhile.
         """
 
         def write(connection: Connection) -> int:
-            first_row = {"id": BEAT_ID, "at": current_time, "promised": next_beat}
-            connection.execute(insert_once(connection, beats), first_row)
-            last_beat, promise = connection.execute(LAST_BEAT).one()
-            connection.execute(
-                update(beats).where(beats.c.id == BEAT_ID),
-                {"at": max(last_beat, current_time), "promised": next_beat},
-            )
-            if current_time <= promise + tolerance:
+            last_beat, promise = _note_beat(connection, server, current_time, next_beat)
+            if current_time <= promise + lateness:
                 return 0
-            _postpone_all(connection, last_beat, current_time)
-            return int(current_time - last_beat)
+            _stand_still(connection, last_beat, current_time, current_time)
+            return current_time - last_beat
 
         return self._database.write(write)
 
+    def start(self, server: ServerRun, current_time: int, next_beat: int, end: int) -> int:
+        """Send the first heartbeat of a server; return how long no other one served.
 
-def _postpone_all(connection: Connection, last_beat: int, current_time: int) -> None:
-    """Put off what ran in an outage by the part of it in which it ran."""
+        It is 0 if another one serves. Otherwise the clocks stand still until `end`, when
+        players are back.
+        """
+
+        def write(connection: Connection) -> int:
+            last_beat, _ = _note_beat(connection, server, current_time, next_beat)
+            is_serving = servers.c.run != server.run, servers.c.promised + LATENESS >= current_time
+            if connection.execute(select(servers.c.run).where(*is_serving)).first():
+                return 0
+            _stand_still(connection, last_beat, current_time, end)
+            return current_time - last_beat
+
+        return self._database.write(write)
+
+    def prolong(self, games: Collection[str], old_end: int, new_end: int) -> None:
+        """Let the clocks that stand still until a time do so until another, in some games."""
+
+        def write(connection: Connection) -> None:
+            still_matches = select(times.c.match).where(times.c.since == old_end, times.c.due > 0)
+            query = select(matches.c.id).where(
+                matches.c.id.in_(still_matches), matches.c.game.in_(games)
+            )
+            ids = list(connection.execute(query).scalars())
+            if not ids:
+                return
+            raise_revisions(connection, matches.c.id.in_(ids))
+            shifted = {name: times.c[name] + new_end - old_end for name in ("since", "due")}
+            is_standing = times.c.match.in_(ids), times.c.since.is_not(None)
+            connection.execute(update(times).where(*is_standing).values(shifted))
+
+        self._database.write(write)
+
+    def end_serving(self, server: ServerRun, current_time: int) -> None:
+        """Note that a server serves no longer."""
+
+        def write(connection: Connection) -> None:
+            is_earlier = beats.c.id == BEAT_ID, beats.c.at < current_time
+            connection.execute(update(beats).where(*is_earlier).values(at=current_time))
+            connection.execute(delete(servers).where(servers.c.run == server.run))
+
+        self._database.write(write)
+
+    def forget(self, name: str) -> None:
+        """Forget the servers of a name, which have died: somebody else has taken their place."""
+        statement = delete(servers).where(servers.c.name == name)
+        self._database.write(lambda connection: connection.execute(statement))
+
+
+def _note_beat(
+    connection: Connection, server: ServerRun, current_time: int, next_beat: int
+) -> tuple[int, int]:
+    """Note a sign of life; return when the last one of any server came, and what it promised."""
+    beat_times = {"at": current_time, "promised": next_beat}
+    connection.execute(insert_once(connection, beats), {"id": BEAT_ID, **beat_times})
+    last_beat, promise = connection.execute(LAST_BEAT).one()
+    connection.execute(
+        update(beats).where(beats.c.id == BEAT_ID),
+        {"at": max(last_beat, current_time), "promised": next_beat},
+    )
+    row = {"run": server.run, "name": server.name, **beat_times}
+    connection.execute(insert_once(connection, servers), row)
+    connection.execute(update(servers).where(servers.c.run == server.run), beat_times)
+    return int(last_beat), int(promise)
+
+
+def _stand_still(connection: Connection, last_beat: int, current_time: int, end: int) -> None:
+    """Let what ran in an outage stand still from its start until `end`.
+
+    A clock that runs has what it had left then. One that a decision has stopped would run again
+    as much later.
+    """
     running_since = case((times.c.since > last_beat, times.c.since), else_=last_beat)
-    shift = current_time - running_since
-    is_running = times.c.since.is_not(None), running_since < current_time
-    raise_revisions(connection, exists().where(times.c.match == matches.c.id, *is_running))
+    is_concerned = (
+        times.c.since.is_not(None),
+        running_since < end,
+        ~exists().where(_is_away(current_time)),
+    )
+    raise_revisions(connection, exists().where(times.c.match == matches.c.id, *is_concerned))
+    remaining = times.c.due - running_since
+    has_begun = exists().where(matches.c.id == times.c.match, matches.c.clock_start.is_not(None))
+    is_less = times.c.due.is_not(None) & (remaining < times.c.left) & has_begun
+    is_stopped = times.c.due.is_(None)
     connection.execute(
         update(times)
-        .where(*is_running)
-        .values(due=times.c.due + shift, since=times.c.since + shift)
+        .where(*is_concerned)
+        .values(
+            left=case((is_less, remaining), else_=times.c.left),
+            since=case((is_stopped, times.c.since + end - running_since), else_=end),
+            due=times.c.due + end - running_since,
+        )
     )
     _postpone_arenas(connection, last_beat, current_time)
+
+
+def stops_on_vacation() -> ColumnElement[bool]:
+    """Return the condition that vacations stop the clocks of a match."""
+    return and_(
+        matches.c.clock.like(BY_DAYS),
+        ~exists().where(
+            pairings.c.match == matches.c.id,
+            tournaments.c.id == pairings.c.tournament,
+            tournaments.c.vacations.is_(False),
+        ),
+    )
+
+
+def _is_away(current_time: int) -> ColumnElement[bool]:
+    """Return the condition that the player of a time is on vacation, when no days are lost."""
+    return and_(
+        seats.c.match == times.c.match,
+        seats.c.seat == times.c.seat,
+        vacations.c.player == seats.c.player,
+        vacations.c.until > current_time,
+        matches.c.id == times.c.match,
+        stops_on_vacation(),
+    )
 
 
 def _postpone_arenas(connection: Connection, last_beat: int, current_time: int) -> None:

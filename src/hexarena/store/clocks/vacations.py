@@ -1,13 +1,12 @@
 """Vacations, in which a player's correspondence clocks stand still: some days of each year."""
 
 import datetime as dt
-from collections.abc import Collection
 from typing import NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 
 from hexarena.contract.errors import VacationSpent
-from hexarena.store.clocks.deadlines import postpone
+from hexarena.store.clocks.deadlines import postpone, stops_on_vacation
 from hexarena.store.repository import Repository
 from hexarena.store.tables import matches, seats, vacations
 from hexarena.store.writing import ensure_players, lock_player
@@ -36,12 +35,16 @@ class Vacations(Repository):
         with self._database.reading() as connection:
             return _load(connection, player, current_time)
 
-    def until(self, players: Collection[str]) -> dict[str, int]:
-        """Return until when those of some players are away who ever were."""
-        query = select(vacations.c.player, vacations.c.until)
+    def list_ends(self, match: str) -> dict[int, int]:
+        """Return by seat until when vacations stop the clocks of a match."""
+        query = (
+            select(seats.c.seat, vacations.c.until)
+            .join(vacations, vacations.c.player == seats.c.player)
+            .join(matches, matches.c.id == seats.c.match)
+            .where(seats.c.match == match, stops_on_vacation())
+        )
         with self._database.reading() as connection:
-            rows = connection.execute(query.where(vacations.c.player.in_(players)))
-            return {row.player: row.until for row in rows}
+            return {row.seat: row.until for row in connection.execute(query)}
 
     def take(self, player: str, days: int, current_time: int) -> list[str]:
         """Let a vacation end so many days from now, 0 at once; return the matches it touches.
@@ -90,7 +93,7 @@ def _list_correspondence_seats(connection: Connection, player: str) -> list[tupl
         .where(
             seats.c.player == player,
             matches.c.status == "playing",
-            matches.c.clock.like("each %d"),
+            stops_on_vacation(),
         )
     )
     return [(match, seat) for match, seat in connection.execute(query)]

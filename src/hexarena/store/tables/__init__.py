@@ -22,6 +22,7 @@ from hexarena.store.tables.matches import (
     offers,
     seat_signatures,
     seats,
+    servers,
     times,
     undos,
 )
@@ -29,6 +30,7 @@ from hexarena.store.tables.meeting import open_tables, seeks
 from hexarena.store.tables.metadata import SafeText, metadata
 from hexarena.store.tables.moderation import sanction_addresses, sanctions, sightings
 from hexarena.store.tables.people import (
+    aborts,
     age_statements,
     consents,
     decks,
@@ -56,6 +58,7 @@ __all__ = [
     "OF_A_TOURNAMENT",
     "STATEMENTS",
     "SafeText",
+    "aborts",
     "account_events",
     "accounts",
     "actions",
@@ -96,6 +99,7 @@ __all__ = [
     "seat_signatures",
     "seats",
     "seeks",
+    "servers",
     "sightings",
     "signatures",
     "subscriptions",
@@ -147,6 +151,7 @@ OF_A_PLAYER = (
     webhooks.c.player,
     vacations.c.player,
     desertions.c.player,
+    aborts.c.player,
     relations.c.player,
     relations.c.other,
     accounts.c.player,

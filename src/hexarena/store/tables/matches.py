@@ -163,12 +163,22 @@ times = Table(  # what each seat has left; all are milliseconds
     sqlite_with_rowid=False,
 )
 
-# When a server gave a sign of life, and by when it promised the next; a second row is rewritten to
-# find out whether the database takes writes.
+# When any server gave a sign of life, and by when it promised the next; a second row is rewritten
+# to find out whether the database takes writes.
 beats = Table(
     "beats",
     metadata,
     Column("id", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("promised", BigInteger, nullable=False),
+)
+
+servers = Table(  # the same for each server that serves; one that ends deletes its row
+    "servers",
+    metadata,
+    Column("run", SafeText, primary_key=True),  # an id of its own for each start
+    Column("name", SafeText, nullable=False),  # where it listens
+    Column("at", BigInteger, nullable=False),
+    Column("promised", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
 )

@@ -1,6 +1,15 @@
 """What is kept of players."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    UniqueConstraint,
+)
 
 from hexarena.store.tables.metadata import SafeText, metadata
 
@@ -53,6 +62,16 @@ desertions = Table(  # matches that players left or stalled; they outlive the ma
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("match", SafeText, primary_key=True),
     Column("at", SafeText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+aborts = Table(  # matches against strangers that players did not begin; they outlive the matches
+    "aborts",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("match", SafeText, primary_key=True),
+    Column("at", BigInteger, nullable=False),  # ms since 1970
+    Column("drawn", Boolean, nullable=False),  # whether cards or dice had been drawn
     sqlite_with_rowid=False,
 )
 

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     UniqueConstraint,
     false,
+    true,
 )
 
 from hexarena.store.tables.metadata import SafeText, metadata
@@ -45,6 +46,7 @@ tournaments = Table(
     *(Column(name, Integer, nullable=False, server_default="0") for name in SIZES),
     Column("lowest", Integer),  # the rating of an entrant, at least
     Column("highest", Integer),
+    Column("vacations", Boolean, nullable=False, server_default=true()),  # whether clocks stop
     UniqueConstraint("host", "opening"),
     UniqueConstraint("before"),
     Index(None, "status"),

@@ -30,6 +30,7 @@ class ListedTournament(NamedTuple):
     most: int
     lowest: int | None
     highest: int | None
+    vacations: bool
     entrants: int
     entered: bool
 

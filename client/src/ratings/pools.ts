@@ -14,8 +14,8 @@ export const POOLS: readonly { value: Pool; label: string; note: string }[] = [
   },
 ];
 
-/** Return the pool of an address, the first one for a word that is none. */
-export function poolOf(word: string | undefined, fallback: Pool = "untimed"): Pool {
+/** Return the pool of an address, `fallback` for a word that is none. */
+export function poolOf(word: string | undefined, fallback: Pool = "rapid"): Pool {
   return POOLS.find(({ value }) => value === word)?.value ?? fallback;
 }
 

@@ -65,6 +65,7 @@ export function table(overrides: Partial<Table> = {}): Table {
     secrets: false,
     clock: null,
     rated: false,
+    rating_note: null,
     pool: null,
     played_by: null,
     retired: null,

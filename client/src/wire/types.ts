@@ -4563,7 +4563,7 @@ export interface components {
       clock?: components["schemas"]["ClockWish"] | null;
       /**
        * Rated
-       * @description whether it counts for ratings: with the rulebook's options, each player once
+       * @description whether it counts for ratings: with a clock and the rulebook's options, each player once
        * @default false
        */
       rated?: boolean;
@@ -4634,7 +4634,7 @@ export interface components {
       clock?: components["schemas"]["ClockWish"] | null;
       /**
        * Rated
-       * @description whether it counts for ratings: with the rulebook's options, each player once
+       * @description whether it counts for ratings: with a clock and the rulebook's options, each player once
        * @default false
        */
       rated?: boolean;
@@ -4684,7 +4684,7 @@ export interface components {
       clock?: components["schemas"]["ClockWish"] | null;
       /**
        * Rated
-       * @description whether it counts for ratings: with the rulebook's options, each player once
+       * @description whether it counts for ratings: with a clock and the rulebook's options, each player once
        * @default false
        */
       rated?: boolean;
@@ -5690,9 +5690,14 @@ export interface components {
       provisional: boolean;
       /**
        * Change
-       * @description what the match changed, None if it is not rated yet
+       * @description what the match changed, None if it is not rated yet or did not count here
        */
       change: number | null;
+      /**
+       * Guest
+       * @description whether it is of a guest, and never listed
+       */
+      guest: boolean;
     };
     /**
      * ReadyMade
@@ -6526,6 +6531,11 @@ export interface components {
        * @description whether it counts for ratings
        */
       rated: boolean;
+      /**
+       * Rating Note
+       * @description why it counts less for you, or nothing: a `guest` plays, accounts `shared` a device or an address, the same players `repeated` it within a week, too few `decisions`, or an account was `closed`. Only players see it
+       */
+      rating_note: ("guest" | "shared" | "repeated" | "decisions" | "closed") | null;
       /**
        * Pool
        * @description in which ratings are compared, None if in none

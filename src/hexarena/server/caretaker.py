@@ -73,6 +73,7 @@ class Caretaker:
         if any(counts):
             note("swept", **counts._asdict())
         self._store.devices.forget()
+        self._store.traces.forget()
         self._store.deliveries.forget(to_timestamp(time - DELIVERIES_KEPT))
         retired_counts = retire(self._store.sweeper, self._retention, time, topics)
         if any(retired_counts):

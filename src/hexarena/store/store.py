@@ -15,6 +15,7 @@ from hexarena.store.accounts.codes import RecoveryCodes
 from hexarena.store.accounts.devices import Devices
 from hexarena.store.accounts.events import AccountEvents
 from hexarena.store.accounts.passkeys import Passkeys
+from hexarena.store.accounts.traces import Traces
 from hexarena.store.bot_games import BotGames
 from hexarena.store.clocks.conduct import Conduct, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
@@ -96,6 +97,7 @@ class Store:
     account_events: AccountEvents
     devices: Devices
     passkeys: Passkeys
+    traces: Traces
 
     conduct: Conduct
     deadlines: Deadlines

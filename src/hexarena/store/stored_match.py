@@ -15,6 +15,7 @@ MatchStatus = Literal[
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn", "time", "left", "aborted"]
 MeetingKind = Literal["lobby", "quick", "challenge"]  # how the players of a match met
+RatingNote = Literal["guest", "shared", "repeated", "decisions", "closed"]  # why it counts less
 StoredOfferKind = Literal[
     "undo", "consent", "draw", "rematch", "settle"
 ]  # consent to the undo that is offered; settle: the seat would give up
@@ -198,13 +199,15 @@ class MatchStanding(NamedTuple):
 class SeatRating(NamedTuple):
     """The rating in a seat: before the match if it was rated, and what it changed; else now.
 
-    `who` is the public id of a player, or the key of a bot.
+    `who` is the public id of a player, or the key of a bot. The change is None if the match did not
+    count for the seat.
     """
 
     seat: int
     who: str | None
     rating: Rating
     change: float | None = None
+    is_guest: bool = False
 
 
 class StoredLuck(NamedTuple):
@@ -250,6 +253,7 @@ class MatchSummary:
     clock_start: int | None = None  # when its clocks began to run, ms since 1970
     rated: bool = False
     pool: str | None = None  # in which the ratings of its seats are compared, None if in none
+    rating_note: RatingNote | None = None  # why it counted less or nothing, when it ended
     public: bool = False  # whether it is listed for onlookers
     met: MeetingKind | None = None
     seats: tuple[StoredSeat, ...] = ()

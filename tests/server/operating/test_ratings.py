@@ -1,6 +1,8 @@
 """`hexarena ratings show` and `hexarena ratings recalculate`."""
 
+import datetime as dt
 from contextlib import closing
+from functools import partial
 
 import pytest
 from sqlalchemy import text
@@ -8,8 +10,17 @@ from sqlalchemy import text
 from hexarena.contract.errors import BadOption
 from hexarena.server.operating.program import main
 from hexarena.server.operating.ratings import ratings
-from hexarena.store import MatchEnd, MatchRated, MatchStanding, Store, StoredSeat, sqlite_url
-from tests.store.samples import change, open_match
+from hexarena.store import (
+    MatchEnd,
+    MatchRated,
+    MatchStanding,
+    Store,
+    StoredSeat,
+    sqlite_url,
+    to_timestamp,
+)
+from hexarena.store.ratings import settling
+from tests.store.samples import add_accounts, change, open_match
 
 ENDED = MatchStanding("over", 0, "White resigned.")
 
@@ -19,11 +30,15 @@ def database(tmp_path):
     """A database in which Ann has beaten Bo and a bot until their ratings are sure."""
     url = sqlite_url(tmp_path / "hexarena.db")
     with closing(Store(url)) as store:
+        add_accounts(store, "ann", "bo")
         store.name_player("ann", "Ann")
         for number in range(20):
             seats = StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo")
             ranks = (1, 2) if number % 3 else (2, 1)
-            _rated(store, "untimed", seats, ranks)
+            time = dt.datetime(2026, 6, 1, tzinfo=dt.UTC) + dt.timedelta(days=8 * number)
+            with pytest.MonkeyPatch.context() as patch:  # so that each match counts fully
+                patch.setattr(settling, "now", partial(to_timestamp, time))
+                _rated(store, "untimed", seats, ranks)
         _rated(store, "bots", (StoredSeat(0, "ann", "Ann"), StoredSeat(1, level=3)), (1, 2))
     return url
 

@@ -17,7 +17,7 @@ from hexarena.server.clocks.ticking import may_return
 from hexarena.server.clocks.views import clock_text, show_clock
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rating import ratings_by_seat
+from hexarena.server.matches.rating import find_rating_note, ratings_by_seat
 from hexarena.server.matches.rebuilding import find_stored_game, retirement_reason
 from hexarena.server.matches.schemas import Hint, MixShown, ReasonShown, ShareShown
 from hexarena.server.notifier import Notifier
@@ -79,6 +79,7 @@ def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> 
         secrets=match.game.rules.secret,
         fair=show_fair(match),
         clock=show_clock(live_match),
+        rating_note=find_rating_note(live_match, player),
         played_by=None if stored_match.version == match.game.version else stored_match.version,
         retired=None,
     )

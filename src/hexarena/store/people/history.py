@@ -10,7 +10,7 @@ from hexarena.store.ratings.seat_ratings import result_expression
 from hexarena.store.reading import load_summaries
 from hexarena.store.repository import Repository
 from hexarena.store.stored_match import MatchSummary
-from hexarena.store.tables import matches, players, rated_matches, rated_seats, seats
+from hexarena.store.tables import matches, players, rated_seats, seats
 
 ResultName = Literal["won", "drawn", "lost"]
 
@@ -54,11 +54,12 @@ def _read_history(
     if filters.game is not None:
         query = query.where(matches.c.game == filters.game)
     if filters.rated is not None:
-        query = query.where(_is_rated() if filters.rated else ~_is_rated())
+        is_rated = _is_rated(*_is_counted_for(public_id))
+        query = query.where(is_rated if filters.rated else ~is_rated)
     if filters.before is not None:
         query = query.where(matches.c.updated < filters.before)
     if filters.result is not None:
-        is_seat = rated_seats.c.match == matches.c.id, rated_seats.c.who == public_id
+        is_seat = rated_seats.c.match == matches.c.id, *_is_counted_for(public_id)
         query = query.where(exists().where(*is_seat, result_expression() == filters.result))
     newest_first = query.order_by(matches.c.updated.desc(), matches.c.id).limit(filters.limit)
     finished = list(load_summaries(connection, newest_first))
@@ -80,14 +81,19 @@ def _is_known_to(viewer: str) -> ColumnElement[bool]:
     return _is_rated() | exists().where(*is_viewer) if viewer else _is_rated()
 
 
-def _is_rated() -> ColumnElement[bool]:
-    return exists().where(rated_matches.c.match == matches.c.id)
+def _is_rated(*seat_conditions: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Select rows of `matches` that were rated, for a seat of some kind if there are conditions."""
+    return exists().where(rated_seats.c.match == matches.c.id, *seat_conditions)
+
+
+def _is_counted_for(public_id: str) -> tuple[ColumnElement[bool], ...]:
+    return rated_seats.c.who == public_id, rated_seats.c.counted
 
 
 def _load_results(
     connection: Connection, public_id: str, match_ids: list[str]
 ) -> dict[str, ResultName]:
     query = select(rated_seats.c.match, result_expression()).where(
-        rated_seats.c.who == public_id, rated_seats.c.match.in_(match_ids)
+        *_is_counted_for(public_id), rated_seats.c.match.in_(match_ids)
     )
     return {row.match: row[1] for row in connection.execute(query)}

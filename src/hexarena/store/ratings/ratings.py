@@ -11,7 +11,14 @@ from hexarena.store.ratings.recalculating import RecalculationCounts, recalculat
 from hexarena.store.ratings.seat_ratings import current_rating, result_expression
 from hexarena.store.ratings.settling import BOTS
 from hexarena.store.repository import Repository
-from hexarena.store.tables import matches, players, rated_matches, rated_seats, ratings
+from hexarena.store.tables import (
+    accounts,
+    matches,
+    players,
+    rated_matches,
+    rated_seats,
+    ratings,
+)
 
 MAX_LEADERS = 100
 MAX_RESULTS = 500
@@ -87,13 +94,14 @@ class Ratings(Repository):
             return name
 
     def leaders(self, game: str, pool: str) -> list[RankedPlayer]:
-        """List the leaders of a pool, the best first, without provisional ratings."""
+        """List the accounts and bots that lead a pool, the best first, none of them provisional."""
         is_established = (
             ratings.c.game == game,
             ratings.c.pool == pool,
             ratings.c.deviation <= UNSURE,
         )
-        is_known = or_(players.c.public.is_not(None), ratings.c.who.like(f"{PREFIX}%"))
+        is_member = players.c.id.in_(select(accounts.c.player).where(accounts.c.closed.is_(None)))
+        is_known = or_(is_member, ratings.c.who.like(f"{PREFIX}%"))
         query = select(ratings, players.c.name).outerjoin(
             players, players.c.public == ratings.c.who
         )
@@ -131,7 +139,7 @@ class Ratings(Repository):
             select(rated_seats, rated_matches.c.at, matches.c.id.label("kept"))
             .join(rated_matches, rated_matches.c.match == rated_seats.c.match)
             .outerjoin(matches, matches.c.id == rated_seats.c.match)
-            .where(rated_seats.c.who == rated_id)
+            .where(rated_seats.c.who == rated_id, rated_seats.c.counted)
             .where(rated_matches.c.game == game, rated_matches.c.pool == pool)
             .order_by(rated_matches.c.at.desc(), rated_matches.c.match)
             .limit(MAX_RESULTS)
@@ -162,7 +170,8 @@ def _count_results(connection: Connection, rated_id: str) -> Counts:
     query = select(*groups, func.count()).join(
         rated_matches, rated_matches.c.match == rated_seats.c.match
     )
-    grouped = query.where(rated_seats.c.who == rated_id).group_by(*groups)
+    is_counted = rated_seats.c.who == rated_id, rated_seats.c.counted
+    grouped = query.where(*is_counted).group_by(*groups)
     return {(game, pool, word): count for game, pool, word, count in connection.execute(grouped)}
 
 

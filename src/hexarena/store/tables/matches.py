@@ -41,6 +41,7 @@ matches = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("pool", SafeText),  # in which ratings are compared, None if in none
     Column("public", Boolean, nullable=False, server_default=false()),  # listed for onlookers
+    Column("rating_note", SafeText),  # why it counted less or nothing, when it ended
     Column("met", SafeText),  # how its players met, None by other ways
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),

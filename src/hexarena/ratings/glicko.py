@@ -57,7 +57,7 @@ def update(rating: Rating, results: Sequence[Result], periods: float = 1.0) -> R
     information = lead = 0.0
     for opponent, score, weight in results:
         impact = _impact(opponent.deviation / SCALE)
-        expected = 1 / (1 + math.exp(-impact * (mu - (opponent.value - FRESH.value) / SCALE)))
+        expected = _expected_score(impact, mu - (opponent.value - FRESH.value) / SCALE)
         information += weight * impact**2 * expected * (1 - expected)  # step 3
         lead += weight * impact * (score - expected)  # step 4
     volatility = _solve_volatility(rating.volatility, phi, 1 / information, lead / information)
@@ -69,6 +69,16 @@ def update(rating: Rating, results: Sequence[Result], periods: float = 1.0) -> R
         volatility,
         rating.matches + len(results),
     )
+
+
+def expected_score(rating: Rating, opponent: Rating) -> float:
+    """Return the score that two ratings predict for the first, by how sure both are."""
+    impact = _impact(math.hypot(rating.deviation, opponent.deviation) / SCALE)
+    return _expected_score(impact, (rating.value - opponent.value) / SCALE)
+
+
+def _expected_score(impact: float, lead: float) -> float:
+    return 1 / (1 + math.exp(-impact * lead))
 
 
 def _impact(phi: float) -> float:

@@ -76,11 +76,25 @@ def test_computing_again_tells_what_changed(database, capsys):
     assert capsys.readouterr().out == "Rated 21 matches again; the numbers changed in 21.\n"
 
 
+def test_signs_of_farming_are_listed(database, capsys, tmp_path):
+    ratings(["suspicions", "--database", sqlite_url(tmp_path / "new.db")])
+    assert capsys.readouterr().out == "Nothing looks suspicious.\n"
+    with closing(Store(database)) as store:
+        who = [store.ratings.public_id(player) for player in ("ann", "bo")]
+        for _ in range(6):
+            seats = StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo")
+            _rated(store, "fast", seats, (1, 2))
+    ratings(["suspicions", "--database", database, "--days", "10"])
+    pair, streak = capsys.readouterr().out.splitlines()
+    assert pair.startswith(f"pair: Ann ({who[0]}) took 100% of 6 matches of hexcore6 against")
+    assert streak.startswith(f"resignations: Guest ({who[1]}) quickly resigned ")
+
+
 def test_a_word_that_is_none_is_refused_in_words(capsys):
     with pytest.raises(
-        BadOption, match="ratings has no command 'again'; expected show or recalculate"
+        BadOption, match="ratings has no command 'again'; expected show, recalculate or suspicions"
     ):
         ratings(["again"])
     assert main(["ratings", "again"]) == 2
     assert main(["ratings", "--help"]) == 0
-    assert "show,recalculate" in capsys.readouterr().out
+    assert "show,recalculate,suspicions" in capsys.readouterr().out

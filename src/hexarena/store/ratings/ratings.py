@@ -10,6 +10,7 @@ from hexarena.ratings.glicko import UNSURE
 from hexarena.store.ratings.recalculating import RecalculationCounts, recalculate
 from hexarena.store.ratings.seat_ratings import current_rating, result_expression
 from hexarena.store.ratings.settling import BOTS
+from hexarena.store.ratings.suspicions import Suspicions, find_suspicions
 from hexarena.store.repository import Repository
 from hexarena.store.tables import (
     accounts,
@@ -148,6 +149,11 @@ class Ratings(Repository):
             rows = connection.execute(query).all()
             opponents = _load_opponents(connection, [row.match for row in rows], rated_id)
         return [_rated_result(row, tuple(opponents.get(row.match, ()))) for row in reversed(rows)]
+
+    def suspicions(self, days: int = 30) -> Suspicions:
+        """Return signs of farming among the rated matches of the last days, for operators."""
+        with self._database.reading() as connection:
+            return find_suspicions(connection, days)
 
     def recalculate(self) -> RecalculationCounts:
         """Compute all ratings again from the rated matches; other writes wait until then."""

@@ -125,6 +125,7 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
         "ALTER TABLE players DROP COLUMN met",
         "ALTER TABLE players DROP COLUMN public",
         "ALTER TABLE seats DROP COLUMN persona",
+        "ALTER TABLE seats DROP COLUMN program",
         *(f"ALTER TABLE matches DROP COLUMN {column}" for column in ADDED),
         "ALTER TABLE matches ADD COLUMN to_act INTEGER",
         "ALTER TABLE matches DROP COLUMN awaits",

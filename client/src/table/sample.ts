@@ -18,6 +18,7 @@ export function seat(number: number, overrides: Partial<SeatShown> = {}): SeatSh
     left: false,
     key: null,
     rating: null,
+    program: false,
     ...overrides,
   };
 }

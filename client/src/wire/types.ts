@@ -3790,7 +3790,7 @@ export interface components {
        * Pool
        * @enum {string}
        */
-      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       /** Leaders */
       leaders: components["schemas"]["LeaderShown"][];
     };
@@ -5451,6 +5451,11 @@ export interface components {
       name: string;
       /** Bot */
       bot: boolean;
+      /**
+       * Program
+       * @description whether a program has ever played for it, with a token
+       */
+      program: boolean;
       /** Ratings */
       ratings: components["schemas"]["PoolRating"][];
     };
@@ -5467,7 +5472,7 @@ export interface components {
        * Pool
        * @enum {string}
        */
-      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       /** Value */
       value: number;
       /**
@@ -5667,7 +5672,7 @@ export interface components {
        * Pool
        * @enum {string}
        */
-      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       /** Matches */
       matches: components["schemas"]["RatedMatchShown"][];
     };
@@ -6178,6 +6183,11 @@ export interface components {
        * @description the key of a bot's persona, None for a plain bot
        */
       persona: string | null;
+      /**
+       * Program
+       * @description whether a program has played for it, with a token
+       */
+      program: boolean;
       /** Mine */
       mine: boolean;
       /**
@@ -6540,7 +6550,7 @@ export interface components {
        * Pool
        * @description in which ratings are compared, None if in none
        */
-      pool: ("fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots") | null;
+      pool: ("fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs") | null;
       /**
        * Public
        * @description whether it is listed for onlookers
@@ -12328,7 +12338,7 @@ export interface operations {
       header?: never;
       path: {
         name: string;
-        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       };
       cookie?: never;
     };
@@ -12547,7 +12557,7 @@ export interface operations {
       path: {
         who: string;
         name: string;
-        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       };
       cookie?: never;
     };

@@ -238,6 +238,7 @@ class SeatShown(Wire):
     kind: Literal["person", "bot", "open"]
     level: int | None
     persona: str | None = Field(description="the key of a bot's persona, None for a plain bot")
+    program: bool = Field(description="whether a program has played for it, with a token")
     mine: bool
     here: bool = Field(description="whether the player has this match open in a tab")
     left: bool = Field(description="whether the player left while the others play on")

@@ -33,7 +33,7 @@ from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
 from hexarena.store.ratings.ratings import Ratings
-from hexarena.store.ratings.settling import settle
+from hexarena.store.ratings.settling import PROGRAMS, settle
 from hexarena.store.stored_match import (
     ClocksBegun,
     CommitmentsCleared,
@@ -44,6 +44,7 @@ from hexarena.store.stored_match import (
     MatchStanding,
     MatchSummary,
     OffersCleared,
+    ProgramActed,
     RematchLinked,
     SeatClaimed,
     StoredAction,
@@ -236,6 +237,8 @@ def record(  # noqa: C901, PLR0912 - a case for each kind of event
             _clear_offers(connection, match, kinds)
         case SeatClaimed():
             _claim_seat(connection, match, event)
+        case ProgramActed(seat):
+            _mark_program(connection, match, seat)
         case MatchEnd(kind, seat):
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
@@ -246,6 +249,13 @@ def record(  # noqa: C901, PLR0912 - a case for each kind of event
             note_desertion(connection, match, event)
         case MatchRated(places):
             settle(connection, match, places)
+
+
+def _mark_program(connection: Connection, match: str, seat: int) -> None:
+    is_seat = seats.c.match == match, seats.c.seat == seat
+    connection.execute(update(seats).where(*is_seat).values(program=True))
+    is_compared = matches.c.id == match, matches.c.pool.is_not(None)
+    connection.execute(update(matches).where(*is_compared).values(pool=PROGRAMS))
 
 
 def _update_match(connection: Connection, match: str, **columns: str | int | None) -> None:

@@ -30,6 +30,7 @@ class StoredSeat(NamedTuple):
     level: int | None = None
     key: str | None = None
     persona: str | None = None  # the key of the bot's persona, None for a plain bot
+    program: bool = False  # whether a program has acted for it, with a token of its player
 
     @property
     def open(self) -> bool:
@@ -125,6 +126,12 @@ class StoredInstruction(NamedTuple):
         return f"StoredInstruction(seat={self.seat})"  # logs hold no secret
 
 
+class ProgramActed(NamedTuple):
+    """A program acted for a seat, so that the match is rated among programs."""
+
+    seat: int
+
+
 class OffersCleared(NamedTuple):
     """The offers of these kinds are withdrawn; without kinds, all are."""
 
@@ -176,6 +183,7 @@ MatchEvent = (
     | MatchEnd
     | StoredOffer
     | SeatClaimed
+    | ProgramActed
     | OffersCleared
     | RematchLinked
     | StoredTime

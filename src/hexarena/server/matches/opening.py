@@ -198,7 +198,7 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
     old_seats = stored_match.seats if rematch_options.keep_seats else _rotate(stored_match.seats)
     seats = tuple(
         _change_level(live_match.match.game, old_seat, rematch_options.level)._replace(
-            seat=seat, key=None
+            seat=seat, key=None, program=False
         )
         for seat, old_seat in enumerate(old_seats)
     )
@@ -210,6 +210,7 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
         live_match.match.game, options, seats, stored_match.clock
     )
     fresh_fields = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
+    fresh_fields["pool"] = pool_of(seats, stored_match.clock)
     rules_fields = {"version": live_match.match.game.version, "options": options.changed_values()}
     return start_match(
         StoredMatch(**{**vars(stored_match), **fresh_fields, **rules_fields, **UNPLAYED_FIELDS})

@@ -161,6 +161,7 @@ def show_seats(
             kind=seat_kind(seat),
             level=seat.level,
             persona=persona_key(seat, game),
+            program=seat.program,
             mine=bool(player) and seat.player == player,
             here=audience.notifier.is_here(stored_match.id, seat.player),
             left=seat.seat in left_seats,

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, func, or_, select
+from sqlalchemy import Connection, Row, exists, func, or_, select
 
 from hexarena.ratings import POOLS, Pool, Rating, is_bot
 from hexarena.ratings.bots import PREFIX
@@ -19,6 +19,7 @@ from hexarena.store.tables import (
     rated_matches,
     rated_seats,
     ratings,
+    seats,
 )
 
 MAX_LEADERS = 100
@@ -93,6 +94,13 @@ class Ratings(Repository):
         with self._database.reading() as connection:
             name: str | None = connection.execute(query).scalar()
             return name
+
+    def is_program(self, public_id: str) -> bool:
+        """Return whether a program has ever acted for the player with a public id."""
+        is_player = players.c.public == public_id, seats.c.player == players.c.id
+        query = select(exists().where(*is_player, seats.c.program))
+        with self._database.reading() as connection:
+            return bool(connection.execute(query).scalar())
 
     def leaders(self, game: str, pool: str) -> list[RankedPlayer]:
         """List the accounts and bots that lead a pool, the best first, none of them provisional."""

@@ -23,6 +23,7 @@ from hexarena.store.tables import accounts, matches, rated_matches, rated_seats,
 from hexarena.store.writing import ensure_public_id, now, to_timestamp
 
 BOTS: Pool = "bots"
+PROGRAMS: Pool = "programs"
 # "RATE": the advisory lock, so that matches are rated one after the other.
 _RATING_LOCK = 0x52415445
 FIGURES = ("value", "deviation", "volatility")

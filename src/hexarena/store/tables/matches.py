@@ -58,6 +58,7 @@ seats = Table(
     Column("level", Integer),
     Column("key", SafeText),
     Column("persona", SafeText),
+    Column("program", Boolean, nullable=False, server_default=false()),  # a token has acted for it
     Index(None, "player"),
     sqlite_with_rowid=False,
 )

@@ -1,4 +1,4 @@
-"""Ratings of accounts alone: who was a guest, what results count, and what accounts share."""
+"""Ratings of accounts alone: who was a guest, what results count, what accounts share, programs."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -28,6 +28,8 @@ WHERE deviation < {GUEST_DEVIATION} AND {IS_PERSON} AND NOT EXISTS (
 def upgrade() -> None:
     """Add the columns and the table, and make the ratings of guests provisional."""
     op.add_column("matches", sa.Column("rating_note", sa.Text))
+    program = sa.Column("program", sa.Boolean, nullable=False, server_default=sa.false())
+    op.add_column("seats", program)
     op.add_column("rated_matches", sa.Column("weights", sa.JSON))
     for name, default in (("guest", sa.false()), ("counted", sa.true())):
         column = sa.Column(name, sa.Boolean, nullable=False, server_default=default)

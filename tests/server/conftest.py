@@ -116,9 +116,9 @@ class Guest:
         """Leave."""
         self.http.close()
 
-    def register(self) -> "Guest":
-        """Get an account with a handle of its own that begins with the name."""
-        self.name = f"{self.name}-{uuid.uuid4().hex[:8]}"
+    def register(self, handle: str = "") -> "Guest":
+        """Get an account with a handle; by default one of its own that begins with the name."""
+        self.name = handle or f"{self.name}-{uuid.uuid4().hex[:8]}"
         self.post("/api/account", {"handle": self.name, "password": MEMBER_PASSWORD}, 201)
         return self
 

@@ -38,9 +38,10 @@ def server(database, tmp_path):
 
 @pytest.fixture
 def players(server):
-    """Eight people by name."""
+    """Eight people with accounts, by name."""
     with ExitStack() as stack:
-        yield {name: stack.enter_context(closing(Guest(server, name))) for name in NAMES}
+        guests = {name: stack.enter_context(closing(Guest(server))) for name in NAMES}
+        yield {name: guest.register(name) for name, guest in guests.items()}
 
 
 def wait_for(player, tournament, condition):

@@ -35,8 +35,7 @@ def heading(person):
     return person.page.get_by_role("heading", level=1)
 
 
-def enters(person, name):
-    person.page.get_by_label("Your name, shown to the other players").fill(name)
+def enters(person):
     person.page.get_by_role("button", name="Enter").click()
     expect(person.page.get_by_text("You\u2019ve entered.")).to_be_visible()
 
@@ -78,14 +77,16 @@ def sees_the_league(person):
 
 def test_two_people_play_an_open_swiss_with_two_others(visit, server):
     ann, bo = visit(**STILL), visit(**STILL, **PHONE)
+    for person, name in ((ann, "Ann"), (bo, "Bo")):
+        person.registers(name)
     tournament = announces(ann)
-    enters(ann, "Ann")
+    enters(ann)
     bo.page.goto("/tournaments")
     card = bo.page.get_by_role("region", name="To come").get_by_role("listitem")
     expect(card).to_contain_text("1 of 64 entered")
     assert objections(bo) == {"light": [], "dark": []}
     card.get_by_role("link").click()
-    enters(bo, "Bo")
+    enters(bo)
     with ExitStack() as leaving:
         people = {
             name: leaving.enter_context(closing(Guest(server.url, name))) for name in ("Cy", "Di")

@@ -217,7 +217,7 @@ def test_the_page_of_commands_lists_every_command():
     page = (ROOT / "docs/reference/commands.md").read_text(encoding="utf-8")
     group = typer.main.get_command(build([]))
     assert sorted(names_in(page.partition("\n## ")[0])) == sorted(
-        [*command_names(group), "ratings recalculate", "ratings show"]
+        [*command_names(group), "ratings recalculate", "ratings show", "ratings suspicions"]
     )
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.complaints import REQUEST_ID
 from tests.browser.focusing import watch_focus
 from tests.http_client import client
+from tests.server.conftest import MEMBER_PASSWORD
 from tests.waiting import eventually
 
 LOST = r"Failed to load resource: net::ERR_.*"  # how a browser tells that nothing answered
@@ -235,6 +236,15 @@ class Person:
         address = asked.url.removesuffix("/api/me")
         hooks = {"response": [self._note_request]}
         return client(address, cookies=cookies, timeout=ANSWER, event_hooks=hooks)
+
+    def registers(self, name):
+        """Get an account with a handle that begins with a name; return the handle."""
+        handle = f"{name}-{uuid.uuid4().hex[:8]}"
+        account = {"command": str(uuid.uuid4()), "handle": handle, "password": MEMBER_PASSWORD}
+        answer = self.context.request.post("/api/account", data=account)
+        assert answer.ok, answer.text()
+        self.page.reload()
+        return handle
 
     # Beside the board
 

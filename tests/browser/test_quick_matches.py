@@ -44,6 +44,7 @@ def bo(visit):
 def meet(game, people):
     """Let people look for the same until they sit at one table."""
     for person in people:
+        person.registers("Stranger")
         person.page.goto(f"/lobby?game={game.name}&{CLOCK}&seats={len(people)}")
     for person in people:
         expect(person.players.locator(".clock")).to_have_count(len(people))
@@ -131,6 +132,7 @@ def agrees_to_bots(person):
 def test_two_players_who_agree_by_keyboard_fill_a_table_of_three_with_a_bot(soon, visit):
     people = [visit(reduced_motion="reduce", base_url=soon, **size) for size in (DESK, PHONE)]
     for person in people:
+        person.registers("Stranger")
         person.page.goto(f"/lobby?game=hexstrike&{CLOCK}&seats=3")
         search = person.page.get_by_role("group", name="Your search")
         expect(search).to_contain_text("Bots may fill the free seats")

@@ -8,8 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.ratings import FRESH, RatedSide, Rating, age_rating, settle_ratings
-from hexarena.ratings.glicko import update
-from hexarena.ratings.updates import MIN_DEVIATION, PERIODS_A_DAY, pair_share
+from hexarena.ratings.glicko import Result, update
+from hexarena.ratings.updates import (
+    MIN_DEVIATION,
+    MIN_GUEST_DEVIATION,
+    PERIODS_A_DAY,
+    pair_share,
+)
 
 SURE = Rating(1500, 60)
 SIDES = st.builds(
@@ -19,6 +24,7 @@ SIDES = st.builds(
     ),
     days=st.floats(0, 1000),
     rank=st.integers(1, 4),
+    is_guest=st.just(False),
 )
 
 
@@ -115,7 +121,7 @@ def test_the_first_to_resign_loses_at_least_what_the_others_lose(rating, seats):
 def test_two_seats_are_rated_as_glicko_rates_a_match(first, second):
     score = 0.5 + 0.5 * ((first.rank < second.rank) - (first.rank > second.rank))
     opponent = age_rating(second.rating, second.days)
-    expected = update(first.rating, [(opponent, score)], PERIODS_A_DAY * first.days)
+    expected = update(first.rating, [Result(opponent, score)], PERIODS_A_DAY * first.days)
     clamped = min(max(expected.deviation, MIN_DEVIATION), FRESH.deviation)
     new, _ = settle_ratings([first, second])
     assert new[:3] == (expected.value, clamped, expected.volatility)
@@ -138,6 +144,29 @@ def test_more_seats_are_rated_on_the_scale_of_two(seats):
     )
     first = settle_ratings(group + [RatedSide(SURE, 0, rank) for rank in range(2, seats + 1)])[0]
     assert 0.5 < (first.value - SURE.value) / (pair_rating.value - SURE.value) < 2
+
+
+def test_a_result_against_a_guest_counts_for_nobody():
+    account, guest = RatedSide(FRESH, 0, 1), RatedSide(FRESH, 0, 2, is_guest=True)
+    kept, changed = settle_ratings([account, guest])
+    assert kept is None
+    assert changed.value == settle_ratings([account, RatedSide(FRESH, 0, 2)])[1].value
+    assert settle_ratings([guest, guest]) == (None, None)
+
+
+def test_a_guests_rating_stays_provisional():
+    guest = RatedSide(Rating(1500, MIN_GUEST_DEVIATION), 0, 1, is_guest=True)
+    new, _ = settle_ratings([guest, RatedSide(SURE, 0, 2)])
+    assert (new.deviation, new.provisional) == (MIN_GUEST_DEVIATION, True)
+
+
+def test_a_result_counts_as_much_as_its_pair_of_seats():
+    sides = [RatedSide(SURE, 0, 1), RatedSide(SURE, 0, 2), RatedSide(SURE, 0, 3)]
+    assert settle_ratings(sides[:2], {(0, 1): 0.0}) == (None, None)
+    full, half = settle_ratings(sides[:2])[0], settle_ratings(sides[:2], {(0, 1): 0.5})[0]
+    assert half.value - 1500 == pytest.approx((full.value - 1500) / 2, rel=0.1)
+    first, _, last = settle_ratings(sides, {(0, 1): 0.0, (1, 2): 0.0})
+    assert first.value - 1500 == pytest.approx(1500 - last.value)
 
 
 def test_the_same_ratings_come_out_bit_for_bit():

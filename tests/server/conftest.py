@@ -26,6 +26,7 @@ from tests.simultaneous_moves import compose_commitment
 from tests.store.postgres import Postgres
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
+MEMBER_PASSWORD = "correct horse battery"
 LIMITS = (
     *("commands", "looks", "pages", "frames", "openings", "openings_by_address"),
     *("talk", "talk_by_address", "new_connections", "accounts_by_address"),
@@ -105,6 +106,7 @@ class Guest:
 
     def __init__(self, address: str, name: str = "") -> None:
         self.http = client(address, timeout=WAIT_SECONDS)
+        self.name = name
         weakref.finalize(self, self.http.close)  # where a test fails before it closes
         self.get("/api/me")
         if name:
@@ -113,6 +115,12 @@ class Guest:
     def close(self) -> None:
         """Leave."""
         self.http.close()
+
+    def register(self, handle: str = "") -> "Guest":
+        """Get an account with a handle; by default one of its own that begins with the name."""
+        self.name = handle or f"{self.name}-{uuid.uuid4().hex[:8]}"
+        self.post("/api/account", {"handle": self.name, "password": MEMBER_PASSWORD}, 201)
+        return self
 
     def ask(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
         answer = self.http.request(method, path, json=body)
@@ -228,6 +236,12 @@ def guest(address: str) -> Iterator[Callable[[str], Guest]]:
     yield come
     for guest in new_guests:
         guest.close()
+
+
+@pytest.fixture
+def member(guest: Callable[[str], Guest]) -> Callable[[str], Guest]:
+    """Let somebody with an account come in, whose handle begins with a name."""
+    return lambda name: guest(name).register()
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ import itertools
 
 from hexarena.store import Commit, MatchStanding, StoredAction, StoredMatch, StoredSeat
 from hexarena.store.clocks.deadlines import ServerRun
+from hexarena.store.tables import accounts
+from hexarena.store.writing import ensure_players, insert_once
 
 SERVER = ServerRun("here:8000", "first")
 
@@ -28,6 +30,16 @@ def match(**fields):
         "seats": (StoredSeat(0, "ann", "Ann"), StoredSeat(1, key="a-key")),
     }
     return StoredMatch(**usual | fields)
+
+
+def add_accounts(store, *players):
+    """Let players have accounts, who keep their names."""
+    with store._database.writing() as connection:
+        ensure_players(connection, *players)
+        for player in players:
+            texts = dict.fromkeys(("handle", "seen_as", "passkeys_as", "making"), player)
+            row = {"player": player, "made": "2026-01-01T00:00:00.000000Z", **texts}
+            connection.execute(insert_once(connection, accounts).values(row))
 
 
 def open_match(store, **fields):

@@ -183,6 +183,7 @@ def test_a_guests_data_is_merged_and_the_account_wins_conflicts(store, url):
 
 def test_ratings_come_along_where_the_account_has_none_and_computing_again_changes_nothing(store):
     make_account(store, "ann")
+    make_account(store, "bo")
     play_rated_match(store, "ann", "bo", pool="fast")
     play_rated_match(store, "guest", "bo", pool="fast")
     play_rated_match(store, "guest", "bo", pool="slow")
@@ -219,6 +220,7 @@ def test_an_erased_player_leaves_opponents_their_matches_and_nothing_else(store,
     make_account(
         store, "ann", "Ann Secret", passkey=StoredPasskey("p", "ann", "Phone", "k", 0, "2026")
     )
+    make_account(store, "bo")
     finished = play_rated_match(store, "ann", "bo")
     joined_match = open_match(
         store, host="bo", seats=(StoredSeat(0, "bo"), StoredSeat(1, "ann", "N", key="k"))

@@ -22,9 +22,10 @@ from hexarena.store import (
     to_timestamp,
 )
 from hexarena.store.ratings import settling
+from hexarena.store.ratings.weighing import repeat_weight
 from hexarena.store.sweeping import delete_matches
 from hexarena.store.tables import metadata, players, ratings
-from tests.store.samples import change, fresh, open_match
+from tests.store.samples import add_accounts, change, fresh, open_match
 
 FINISHED_STANDING = MatchStanding("over", 0, "Somebody won.")
 GAME, POOL = "hexcore6", "untimed"
@@ -41,6 +42,9 @@ def seats(*who):
 
 
 def open_rated_match(store, *who, pool=POOL, **more):
+    """Open a match of accounts and bots; who is named as a guest has no account."""
+    people = [entrant for entrant in who if isinstance(entrant, str)]
+    add_accounts(store, *(person for person in people if not person.startswith("guest")))
     sits = {"seats": seats(*who), "host": None, "status": "playing"}
     return open_match(store, game=GAME, rated=True, pool=pool, **sits, **more)
 
@@ -172,6 +176,104 @@ def test_a_wrong_number_is_put_right_by_computing_again(store):
     assert (store.ratings.recalculate(), dump_ratings(store)) == ((3, 3), stored_ratings)
 
 
+# What counts
+
+
+def changes(finished):
+    return [seat_rating.change for seat_rating in finished.ratings]
+
+
+def test_a_guest_moves_nobodys_rating_and_has_a_provisional_one(store):
+    for _ in range(3):
+        finished = end_match(store, open_rated_match(store, "ann", "guest"), 2, 1)
+    assert (changes(finished)[0], finished.rating_note) == (None, "guest")
+    assert [seat_rating.is_guest for seat_rating in finished.ratings] == [False, True]
+    assert store.ratings.find("ann", GAME, POOL) == FRESH
+    rating = store.ratings.find("guest", GAME, POOL)
+    assert (rating.value > 1500, rating.provisional, rating.matches) == (True, True, 3)
+    finished = end_match(store, open_rated_match(store, "guest", "guest-2"), 1, 2)
+    assert changes(finished) == [None, None]
+    assert store.ratings.results(store.ratings.public_id("ann"), GAME, POOL) == []
+    stored_ratings = dump_ratings(store)
+    assert (store.ratings.recalculate(), dump_ratings(store)) == ((3, 0), stored_ratings)
+
+
+def test_a_bot_is_not_moved_by_guests(store):
+    finished = end_match(store, open_rated_match(store, "guest", 2, pool="bots"), 1, 2)
+    assert changes(finished)[0] > 0
+    assert store.ratings.find(bot_key(2), GAME, "bots") == initial_rating(GAME, 2)
+
+
+def test_a_guest_who_registers_keeps_the_rating_and_is_not_listed_for_it(store):
+    for number in range(9):
+        end_match(store, open_rated_match(store, "guest", f"bo-{number}"), 1, 2)
+    rating = store.ratings.find("guest", GAME, POOL)
+    add_accounts(store, "guest")
+    kept = store.ratings.find("guest", GAME, POOL)
+    assert (kept.value, kept.matches, kept.provisional) == (rating.value, 9, True)
+    assert store.ratings.leaders(GAME, POOL) == []
+
+
+def test_only_open_accounts_and_bots_are_listed(store):
+    settled_people(store)
+    with store._database.writing() as connection:
+        connection.execute(text("DELETE FROM accounts WHERE player = 'ann'"))
+        connection.execute(text("UPDATE accounts SET closed = '2026-01-01' WHERE player = 'bo'"))
+    assert store.ratings.leaders(GAME, POOL) == []
+
+
+def test_a_pair_that_meets_again_and_again_counts_less_each_time(store):
+    finished = [end_match(store, open_rated_match(store, "ann", "bo"), 1, 2) for _ in range(5)]
+    assert [match.rating_note for match in finished] == [None, None, *["repeated"] * 3]
+    assert [repeat_weight(number) for number in range(5)] == [1, 1, 1 / 2, 1 / 4, 1 / 8]
+    gains = [changes(match)[0] for match in finished]
+    assert gains[1] > 1.8 * gains[2] > 3 * gains[3]
+    assert end_match(store, open_rated_match(store, "ann", "cy"), 1, 2).rating_note is None
+    stored_ratings = dump_ratings(store)
+    assert (store.ratings.recalculate(), dump_ratings(store)) == ((6, 0), stored_ratings)
+
+
+def test_accounts_of_one_device_are_never_rated_against_each_other(store):
+    add_accounts(store, "ann", "bo", "cy")
+    for player in ("ann", "bo"):
+        store.traces.note(player, "device", "laptop")
+    finished = end_match(store, open_rated_match(store, "ann", "bo", "cy"), 1, 2, 3)
+    assert finished.rating_note == "shared"
+    assert None not in changes(finished), "each is rated against the third"
+    finished = end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
+    assert (changes(finished), finished.rating_note) == ([None, None], "shared")
+    assert store.ratings.recalculate() == (1, 0)
+
+
+def test_accounts_of_one_address_count_a_tenth_once_both_ratings_are_settled(store):
+    add_accounts(store, "ann", "bo")
+    for player in ("ann", "bo"):
+        store.traces.note(player, "address", "home")
+    finished = end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
+    assert (changes(finished), finished.rating_note) == ([None, None], "shared")
+    with store._database.writing() as connection:
+        connection.execute(text("DELETE FROM traces"))
+    settled_people(store)
+    for player in ("ann", "bo"):
+        store.traces.note(player, "address", "home")
+    finished = end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
+    assert 0 < changes(finished)[0] < 3
+
+
+def test_old_traces_do_not_count_and_are_forgotten(store):
+    add_accounts(store, "ann", "bo")
+    for player in ("ann", "bo"):
+        store.traces.note(player, "address", "home")
+        store.traces.note("guest", "device", "laptop")
+    with store._database.writing() as connection:
+        assert len(connection.execute(select(metadata.tables["traces"])).all()) == 2
+        connection.execute(text("UPDATE traces SET seen = '2026-01-01T00:00:00.000000Z'"))
+    assert None not in changes(end_match(store, open_rated_match(store, "ann", "bo"), 1, 2))
+    store.traces.forget()
+    with store._database.reading() as connection:
+        assert connection.execute(select(metadata.tables["traces"])).all() == []
+
+
 # Bots
 
 
@@ -197,8 +299,13 @@ def test_a_match_with_a_bot_leaves_ratings_among_people_alone(store):
 
 def settled_people(store):
     """Make two ratings sure enough for the list."""
+    start = dt.datetime(2026, 5, 1, tzinfo=dt.UTC)
     for number in range(24):
-        end_match(store, open_rated_match(store, "ann", "bo"), *((1, 2) if number % 3 else (2, 1)))
+        with pytest.MonkeyPatch.context() as patch:  # a pair that meets every week counts fully
+            time = start + dt.timedelta(days=8 * number)
+            patch.setattr(settling, "now", partial(to_timestamp, time))
+            ranks = (1, 2) if number % 3 else (2, 1)
+            end_match(store, open_rated_match(store, "ann", "bo"), *ranks)
 
 
 def test_leaders_are_sorted_and_nobody_provisional_is_one(store):
@@ -236,6 +343,7 @@ def test_erasing_an_account_keeps_the_ratings_of_others(store):
         for table in ("seats", "commands"):
             connection.execute(text(f"UPDATE {table} SET player = NULL WHERE player = 'ann'"))
         connection.execute(text("UPDATE matches SET host = NULL WHERE host = 'ann'"))
+        connection.execute(text("DELETE FROM accounts WHERE player = 'ann'"))
         connection.execute(text("DELETE FROM players WHERE id = 'ann'"))
     assert (store.ratings.recalculate(), dump_ratings(store)) == ((24, 0), numbers)
     assert [leader.who for leader in store.ratings.leaders(GAME, POOL)] == [bo]

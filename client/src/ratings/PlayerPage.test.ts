@@ -8,6 +8,7 @@ const PLAYER: PlayerShown = {
   who: "a1",
   name: "Ann",
   bot: false,
+  program: false,
   ratings: [
     {
       game: "toy",

@@ -12,10 +12,15 @@ export const POOLS: readonly { value: Pool; label: string; note: string }[] = [
     label: "With bots",
     note: "Matches with at least one bot. They don’t change ratings among people.",
   },
+  {
+    value: "programs",
+    label: "Programs",
+    note: "Matches in which a player’s program took part. They don’t change other ratings.",
+  },
 ];
 
-/** Return the pool of an address, the first one for a word that is none. */
-export function poolOf(word: string | undefined, fallback: Pool = "untimed"): Pool {
+/** Return the pool of an address, `fallback` for a word that is none. */
+export function poolOf(word: string | undefined, fallback: Pool = "rapid"): Pool {
   return POOLS.find(({ value }) => value === word)?.value ?? fallback;
 }
 

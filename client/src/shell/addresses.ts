@@ -27,7 +27,7 @@ export const links = {
     `/lobby?${new URLSearchParams({ ...texts(clock), game, seats: String(seats) })}`,
   challenge: (person: string) => `/challenge/${encodeURIComponent(person)}`,
   watch: () => "/watch",
-  ratings: (game?: string, pool = "untimed") =>
+  ratings: (game?: string, pool = "rapid") =>
     game ? `/ratings/${encodeURIComponent(game)}/${pool}` : "/ratings",
   player: (person: string) => `/player/${encodeURIComponent(person)}`,
   people: () => "/people",

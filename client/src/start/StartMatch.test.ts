@@ -76,7 +76,9 @@ it("opens a match against a bot and goes to its table", async () => {
   await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith("/table/m1"));
 });
 
-it("opens a rated match if that is possible", async () => {
+it("opens a rated match once it has a clock", async () => {
+  expect(screen.queryByRole("group", { name: "Ratings" })).toBeNull();
+  await choose("3 min + 2 s");
   await choose("Rated");
   expect(screen.getByText(/your rating with bots/)).toBeTruthy();
   await start();

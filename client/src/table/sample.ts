@@ -19,6 +19,7 @@ export function seat(number: number, overrides: Partial<SeatShown> = {}): SeatSh
     left: false,
     key: null,
     rating: null,
+    program: false,
     ...overrides,
   };
 }
@@ -66,6 +67,7 @@ export function table(overrides: Partial<Table> = {}): Table {
     secrets: false,
     clock: null,
     rated: false,
+    rating_note: null,
     pool: null,
     delay: 0,
     played_by: null,

@@ -224,6 +224,7 @@ describe("players and links", () => {
     expect(occupantText(seat(1, { kind: "open", player: "" }), true)).toBe("open");
     expect(occupantText(seat(1, { mine: true }), false)).toBe("at this screen");
     expect(occupantText(seat(1, { left: true }), true)).toBe("left");
+    expect(occupantText(seat(1, { program: true }), true)).toBe("program");
   });
 
   it("makes a link from whose address the key is read back", () => {

@@ -28,6 +28,7 @@ export function occupantText(seat: SeatShown, isAlone: boolean): string {
   if (seat.left) return "left";
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, level ${seat.level ?? "?"}`;
+  if (seat.program) return "program";
   if (seat.mine) return isAlone ? "you" : "at this screen";
   if (isOnVacation(seat)) return "on vacation";
   return seat.here ? "here" : "away";

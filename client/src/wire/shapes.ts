@@ -95,6 +95,7 @@ export type Preview = Shapes["Preview"];
 export type PreviewWish = Shapes["PreviewWish"];
 export type PushWish = Shapes["PushWish"];
 export type RatingHistory = Shapes["RatingHistory"];
+export type RatingNote = NonNullable<Table["rating_note"]>;
 export type RatingShown = Shapes["RatingShown"];
 export type RetiredShown = Shapes["RetiredShown"];
 export type Refusal = Shapes["Refusal"];

@@ -4161,7 +4161,7 @@ export interface components {
        * Pool
        * @enum {string}
        */
-      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       /** Leaders */
       leaders: components["schemas"]["LeaderShown"][];
     };
@@ -4961,7 +4961,7 @@ export interface components {
       clock?: components["schemas"]["ClockWish"] | null;
       /**
        * Rated
-       * @description whether it counts for ratings: with the rulebook's options, each player once
+       * @description whether it counts for ratings: with a clock and the rulebook's options, each player once
        * @default false
        */
       rated?: boolean;
@@ -5032,7 +5032,7 @@ export interface components {
       clock?: components["schemas"]["ClockWish"] | null;
       /**
        * Rated
-       * @description whether it counts for ratings: with the rulebook's options, each player once
+       * @description whether it counts for ratings: with a clock and the rulebook's options, each player once
        * @default false
        */
       rated?: boolean;
@@ -5082,7 +5082,7 @@ export interface components {
       clock?: components["schemas"]["ClockWish"] | null;
       /**
        * Rated
-       * @description whether it counts for ratings: with the rulebook's options, each player once
+       * @description whether it counts for ratings: with a clock and the rulebook's options, each player once
        * @default false
        */
       rated?: boolean;
@@ -5939,6 +5939,11 @@ export interface components {
       name: string;
       /** Bot */
       bot: boolean;
+      /**
+       * Program
+       * @description whether a program has ever played for it, with a token
+       */
+      program: boolean;
       /** Ratings */
       ratings: components["schemas"]["PoolRating"][];
     };
@@ -5955,7 +5960,7 @@ export interface components {
        * Pool
        * @enum {string}
        */
-      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       /** Value */
       value: number;
       /**
@@ -6155,7 +6160,7 @@ export interface components {
        * Pool
        * @enum {string}
        */
-      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       /** Matches */
       matches: components["schemas"]["RatedMatchShown"][];
     };
@@ -6178,9 +6183,14 @@ export interface components {
       provisional: boolean;
       /**
        * Change
-       * @description what the match changed, None if it is not rated yet
+       * @description what the match changed, None if it is not rated yet or did not count here
        */
       change: number | null;
+      /**
+       * Guest
+       * @description whether it is of a guest, and never listed
+       */
+      guest: boolean;
     };
     /**
      * ReadyMade
@@ -6879,6 +6889,11 @@ export interface components {
        * @description the key of a bot's persona, None for a plain bot
        */
       persona: string | null;
+      /**
+       * Program
+       * @description whether a program has played for it, with a token
+       */
+      program: boolean;
       /** Mine */
       mine: boolean;
       /**
@@ -7285,10 +7300,15 @@ export interface components {
        */
       rated: boolean;
       /**
+       * Rating Note
+       * @description why it counts less for you, or nothing: a `guest` plays, accounts `shared` a device or an address, the same players `repeated` it within a week, too few `decisions`, or an account was `closed`. Only players see it
+       */
+      rating_note: ("guest" | "shared" | "repeated" | "decisions" | "closed") | null;
+      /**
        * Pool
        * @description in which ratings are compared, None if in none
        */
-      pool: ("fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots") | null;
+      pool: ("fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs") | null;
       /**
        * Public
        * @description whether it is listed for onlookers
@@ -13186,7 +13206,7 @@ export interface operations {
       header?: never;
       path: {
         name: string;
-        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       };
       cookie?: never;
     };
@@ -13405,7 +13425,7 @@ export interface operations {
       path: {
         who: string;
         name: string;
-        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots" | "programs";
       };
       cookie?: never;
     };

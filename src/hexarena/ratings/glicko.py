@@ -30,7 +30,17 @@ class Rating(NamedTuple):
 
 
 FRESH = Rating()  # the rating of a new player
-Result = tuple[Rating, float]  # the rating of an opponent, and the score against them: 1, 0.5 or 0
+
+
+class Result(NamedTuple):
+    """An opponent, and the score against them: 1, 0.5 or 0.
+
+    `weight` is how much it counts, less than 1 where results depend on each other.
+    """
+
+    opponent: Rating
+    score: float
+    weight: float = 1.0
 
 
 def widen(rating: Rating, periods: float) -> Rating:
@@ -39,20 +49,18 @@ def widen(rating: Rating, periods: float) -> Rating:
     return rating._replace(deviation=min(phi * SCALE, max(rating.deviation, FRESH.deviation)))
 
 
-def update(
-    rating: Rating, results: Sequence[Result], periods: float = 1.0, share: float = 1.0
-) -> Rating:
+def update(rating: Rating, results: Sequence[Result], periods: float = 1.0) -> Rating:
     """Return a rating after a period's results; opponents' ratings are those before the period.
 
-    `share` is how much each result counts, less than 1 where results depend on each other.
+    At least one result must count.
     """
     mu, phi = (rating.value - FRESH.value) / SCALE, rating.deviation / SCALE
     information = lead = 0.0
-    for opponent, score in results:
-        weight = _weight(opponent.deviation / SCALE)
-        expected = 1 / (1 + math.exp(-weight * (mu - (opponent.value - FRESH.value) / SCALE)))
-        information += share * weight**2 * expected * (1 - expected)  # step 3
-        lead += share * weight * (score - expected)  # step 4
+    for opponent, score, weight in results:
+        impact = _impact(opponent.deviation / SCALE)
+        expected = _expected_score(impact, mu - (opponent.value - FRESH.value) / SCALE)
+        information += weight * impact**2 * expected * (1 - expected)  # step 3
+        lead += weight * impact * (score - expected)  # step 4
     volatility = _solve_volatility(rating.volatility, phi, 1 / information, lead / information)
     prior = math.hypot(phi, volatility * math.sqrt(periods))  # step 6
     posterior = 1 / math.sqrt(1 / prior**2 + information)  # step 7
@@ -64,7 +72,17 @@ def update(
     )
 
 
-def _weight(phi: float) -> float:
+def expected_score(rating: Rating, opponent: Rating) -> float:
+    """Return the score that two ratings predict for the first, by how sure both are."""
+    impact = _impact(math.hypot(rating.deviation, opponent.deviation) / SCALE)
+    return _expected_score(impact, (rating.value - opponent.value) / SCALE)
+
+
+def _expected_score(impact: float, lead: float) -> float:
+    return 1 / (1 + math.exp(-impact * lead))
+
+
+def _impact(phi: float) -> float:
     """Return how much a result against an opponent of this deviation counts."""
     return 1 / math.sqrt(1 + 3 * phi**2 / math.pi**2)
 

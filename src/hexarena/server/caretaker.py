@@ -74,6 +74,7 @@ class Caretaker:
             note("swept", **counts._asdict())
         self._store.devices.forget()
         self._store.sanctions.forget_addresses()
+        self._store.traces.forget()
         self._store.deliveries.forget(to_timestamp(time - DELIVERIES_KEPT))
         retired_counts = retire(self._store.sweeper, self._retention, time, topics)
         if any(retired_counts):

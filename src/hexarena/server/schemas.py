@@ -13,7 +13,7 @@ from hexarena.contract.scene.milestone import Milestone
 from hexarena.match.clock import ClockKind, Speed
 from hexarena.ratings import Pool
 from hexarena.search import LEVELS
-from hexarena.store import MatchStatus, MeetingKind
+from hexarena.store import MatchStatus, MeetingKind, RatingNote
 
 
 class Wire(BaseModel):
@@ -108,7 +108,8 @@ class NewMatch(Command):
     clock: ClockWish | None = Field(None, description="None for no clock")
     rated: Annotated[bool, Field(strict=True)] = Field(
         False,
-        description="whether it counts for ratings: with the rulebook's options, each player once",
+        description="whether it counts for ratings: with a clock and the rulebook's options, each "
+        "player once",
     )
     public: Annotated[bool, Field(strict=True)] = Field(
         False, description="whether it is listed for onlookers"
@@ -221,7 +222,10 @@ class RatingShown(Wire):
     who: str | None = Field(description="the id of the page of the player, or of a bot's level")
     value: int
     provisional: bool = Field(description="whether it is still uncertain")
-    change: int | None = Field(description="what the match changed, None if it is not rated yet")
+    change: int | None = Field(
+        description="what the match changed, None if it is not rated yet or did not count here"
+    )
+    guest: bool = Field(description="whether it is of a guest, and never listed")
 
 
 class SeatShown(Wire):
@@ -234,6 +238,7 @@ class SeatShown(Wire):
     kind: Literal["person", "bot", "open"]
     level: int | None
     persona: str | None = Field(description="the key of a bot's persona, None for a plain bot")
+    program: bool = Field(description="whether a program has played for it, with a token")
     mine: bool
     here: bool = Field(description="whether the player has this match open in a tab")
     vacation: int | None = Field(
@@ -363,6 +368,11 @@ class Table(Wire):
     fair: FairShown | None = Field(description="None without chance")
     clock: ClockShown | None
     rated: bool = Field(description="whether it counts for ratings")
+    rating_note: RatingNote | None = Field(
+        description="why it counts less for you, or nothing: a `guest` plays, accounts `shared` a "
+        "device or an address, the same players `repeated` it within a week, too few `decisions`, "
+        "or an account was `closed`. Only players see it"
+    )
     pool: Pool | None = Field(description="in which ratings are compared, None if in none")
     public: bool = Field(description="whether it is listed for onlookers")
     met: MeetingKind | None = Field(description="how its players met, None by other ways")

@@ -15,6 +15,7 @@ from hexarena.store.accounts.codes import RecoveryCodes
 from hexarena.store.accounts.devices import Devices
 from hexarena.store.accounts.events import AccountEvents
 from hexarena.store.accounts.passkeys import Passkeys
+from hexarena.store.accounts.traces import Traces
 from hexarena.store.bot_games import BotGames
 from hexarena.store.clocks.conduct import Conduct, note_abort, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
@@ -35,7 +36,7 @@ from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
 from hexarena.store.ratings.ratings import Ratings
-from hexarena.store.ratings.settling import settle
+from hexarena.store.ratings.settling import PROGRAMS, settle
 from hexarena.store.ratings.voiding import Voiding
 from hexarena.store.running import RunningMatches
 from hexarena.store.stored_match import (
@@ -49,6 +50,7 @@ from hexarena.store.stored_match import (
     MatchStanding,
     MatchSummary,
     OffersCleared,
+    ProgramActed,
     RematchLinked,
     SeatClaimed,
     StoredAction,
@@ -104,6 +106,7 @@ class Store:
     account_events: AccountEvents
     devices: Devices
     passkeys: Passkeys
+    traces: Traces
 
     conduct: Conduct
     deadlines: Deadlines
@@ -250,6 +253,8 @@ def record(  # noqa: C901, PLR0912 - a case for each kind of event
             _clear_offers(connection, match, kinds)
         case SeatClaimed():
             _claim_seat(connection, match, event)
+        case ProgramActed(seat):
+            _mark_program(connection, match, seat)
         case MatchEnd(kind, seat):
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
@@ -262,6 +267,13 @@ def record(  # noqa: C901, PLR0912 - a case for each kind of event
             note_abort(connection, match, event)
         case MatchRated(places):
             settle(connection, match, places)
+
+
+def _mark_program(connection: Connection, match: str, seat: int) -> None:
+    is_seat = seats.c.match == match, seats.c.seat == seat
+    connection.execute(update(seats).where(*is_seat).values(program=True))
+    is_compared = matches.c.id == match, matches.c.pool.is_not(None)
+    connection.execute(update(matches).where(*is_compared).values(pool=PROGRAMS))
 
 
 def _update_match(connection: Connection, match: str, **columns: str | int | None) -> None:

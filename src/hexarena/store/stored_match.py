@@ -15,6 +15,7 @@ MatchStatus = Literal[
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn", "time", "left", "aborted"]
 MeetingKind = Literal["lobby", "quick", "challenge"]  # how the players of a match met
+RatingNote = Literal["guest", "shared", "repeated", "decisions", "closed"]  # why it counts less
 StoredOfferKind = Literal[
     "undo", "consent", "draw", "rematch", "settle"
 ]  # consent to the undo that is offered; settle: the seat would give up
@@ -29,6 +30,7 @@ class StoredSeat(NamedTuple):
     level: int | None = None
     key: str | None = None
     persona: str | None = None  # the key of the bot's persona, None for a plain bot
+    program: bool = False  # whether a program has acted for it, with a token of its player
 
     @property
     def open(self) -> bool:
@@ -124,6 +126,12 @@ class StoredInstruction(NamedTuple):
         return f"StoredInstruction(seat={self.seat})"  # logs hold no secret
 
 
+class ProgramActed(NamedTuple):
+    """A program acted for a seat, so that the match is rated among programs."""
+
+    seat: int
+
+
 class OffersCleared(NamedTuple):
     """The offers of these kinds are withdrawn; without kinds, all are."""
 
@@ -183,6 +191,7 @@ MatchEvent = (
     | MatchEnd
     | StoredOffer
     | SeatClaimed
+    | ProgramActed
     | OffersCleared
     | RematchLinked
     | StoredTime
@@ -207,13 +216,15 @@ class MatchStanding(NamedTuple):
 class SeatRating(NamedTuple):
     """The rating in a seat: before the match if it was rated, and what it changed; else now.
 
-    `who` is the public id of a player, or the key of a bot.
+    `who` is the public id of a player, or the key of a bot. The change is None if the match did not
+    count for the seat.
     """
 
     seat: int
     who: str | None
     rating: Rating
     change: float | None = None
+    is_guest: bool = False
 
 
 class StoredLuck(NamedTuple):
@@ -259,6 +270,7 @@ class MatchSummary:
     clock_start: int | None = None  # when its clocks began to run, ms since 1970
     rated: bool = False
     pool: str | None = None  # in which the ratings of its seats are compared, None if in none
+    rating_note: RatingNote | None = None  # why it counted less or nothing, when it ended
     public: bool = False  # whether it is listed for onlookers
     met: MeetingKind | None = None
     seats: tuple[StoredSeat, ...] = ()

@@ -7,13 +7,13 @@ from tests.server.ratings.test_routes import begun, whose
 
 
 @pytest.fixture
-def ann(guest):
-    return guest("Ann")
+def ann(member):
+    return member("Ann")
 
 
 @pytest.fixture
-def bo(guest):
-    return guest("Bo")
+def bo(member):
+    return member("Bo")
 
 
 def relate(guest, player, kind, method="PUT", status=200):
@@ -35,16 +35,16 @@ def test_a_followed_player_is_listed_as_present_while_a_page_is_open(ann, bo, gu
     host = bo.open(ME, FRIEND)  # from here on Ann and Bo have public ids
     ann.join(host, 1)
     assert relate(ann, whose(bo), "follow")["kinds"] == ["follow"]
-    assert related(ann) == [("Bo", "follow", False)]
+    assert related(ann) == [(bo.name, "follow", False)]
     with bo.stream(host["match"]) as stream:
         stream.next()
-        assert related(ann) == [("Bo", "follow", True)]
+        assert related(ann) == [(bo.name, "follow", True)]
     assert related(bo) == []
     assert relate(bo, whose(ann), "block")["kinds"] == ["block"]
     with bo.stream(host["match"]) as stream:
         stream.next()
         assert related(ann) == []
-    assert related(bo) == [("Ann", "block", False)]
+    assert related(bo) == [(ann.name, "block", False)]
     assert relate(ann, whose(bo), "follow", status=409)["code"] == "player/relation"
     assert relate(bo, whose(ann), "block", "DELETE")["kinds"] == []
 

@@ -27,7 +27,8 @@ def test_a_program_plays_for_the_player_who_made_its_token(ann, program):
     assert bot.get("/api/me") == {"name": "Ann"}
     table = bot.open(ME, BOT)
     assert table["seats"][0]["mine"]
-    assert ann.at(table["match"])["seats"] == bot.move(table["match"])["seats"]
+    played = bot.move(table["match"])
+    assert ann.at(table["match"])["seats"] == played["seats"]
     assert "set-cookie" not in bot.http.get("/api/me").headers
 
 

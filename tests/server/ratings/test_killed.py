@@ -14,7 +14,7 @@ from sqlalchemy import func, select
 from hexarena.store import Store
 from hexarena.store.tables import rated_matches
 from tests.http_client import client
-from tests.server.conftest import FRIEND, ME
+from tests.server.conftest import FRIEND, ME, MEMBER_PASSWORD
 from tests.server.redis_server import listeners, redis_at
 from tests.serving import serving
 from tests.waiting import eventually
@@ -25,6 +25,7 @@ PAIRS = 3
 MATCHES = 5  # of a pair
 KILLS = 4
 PATIENCE = 120.0
+CLOCK = {"kind": "fischer", "main": 3600, "increment": 60}
 MIN_PLIES = 4  # plies after which both have decided something
 
 
@@ -37,6 +38,9 @@ class Pair(threading.Thread):
 
     def run(self):
         with self._client() as ann, self._client() as bo:
+            for player in (ann, bo):
+                account = {"handle": uuid.uuid4().hex[:12], "password": MEMBER_PASSWORD}
+                self._insist_at(player, "/api/account", account)
             for _ in range(MATCHES):
                 self.over.append(self._match(ann, bo))
 
@@ -44,7 +48,8 @@ class Pair(threading.Thread):
         return client(self.url, timeout=30)
 
     def _match(self, ann, bo):
-        new_match = {"game": "hexcore6", "seats": [ME, FRIEND], "rated": True}
+        terms = {"rated": True, "clock": CLOCK}
+        new_match = {"game": "hexcore6", "seats": [ME, FRIEND], **terms}
         table = self._insist(ann, "", new_match)
         match, key = table["match"], table["seats"][1]["key"]
         table = self._insist(bo, f"/{match}/seats/1", {"key": key})
@@ -62,8 +67,11 @@ class Pair(threading.Thread):
 
     def _insist(self, player, path, body):
         """Send a command until it is answered, always under the same id."""
+        return self._insist_at(player, f"/api/matches{path}", body)
+
+    def _insist_at(self, player, path, body):
         body_sent = {"command": str(uuid.uuid4()), **body}
-        return self._answer(lambda: player.post(f"/api/matches{path}", json=body_sent))
+        return self._answer(lambda: player.post(path, json=body_sent))
 
     def _look(self, player, match):
         return self._answer(lambda: player.get(f"/api/matches/{match}"))

@@ -7,21 +7,24 @@ import pytest
 
 from tests.server.conftest import BOT, FRIEND, ME, Guest, play_out
 
-POOL = "hexcore6/untimed"
+CLOCK = {"kind": "fischer", "main": 180, "increment": 2}
+POOL = "hexcore6/fast"
 
 
 @pytest.fixture
-def ann(guest):
-    return guest("Ann")
+def ann(member):
+    return member("Ann")
 
 
 @pytest.fixture
-def bo(guest):
-    return guest("Bo")
+def bo(member):
+    return member("Bo")
 
 
 def rated(host, *seats, status=201, game="hexcore6", **fields):
-    body = {"game": game, "seats": seats or (ME, FRIEND), "rated": True, **fields}
+    """Ask for a rated match with a clock."""
+    terms = {"clock": CLOCK, "rated": True, **fields}
+    body = {"game": game, "seats": seats or (ME, FRIEND), **terms}
     return host.post("/api/matches", body, status)
 
 
@@ -62,7 +65,9 @@ def test_a_match_is_rated_only_if_it_is_asked_for(ann):
             "changed options: radius; expected the rulebook's options",
         ),
         ((ME, ME), {}, "expected a person, and nobody twice"),
-        ((BOT, BOT), {}, "expected a person, and nobody twice"),
+        ((BOT, BOT), {"clock": None}, "the match has no clock; expected one"),
+        ((ME, FRIEND), {"clock": None}, "the match has no clock; expected one"),
+        ((ME, BOT), {"clock": None}, "the match has no clock; expected one"),
     ],
 )
 def test_a_match_that_may_not_be_rated_is_refused_in_words(ann, seats, fields, message):
@@ -101,12 +106,28 @@ def test_a_match_that_is_not_rated_shows_ratings_and_changes_none(ann, bo):
     assert ratings(ann.at(table["match"])) == [(1662, None), (1338, None)]
 
 
-def test_a_match_left_before_two_have_decided_is_not_rated(ann, bo):
-    table = rated(ann)
-    bo.join(table, 1)
-    table = ann.move(table["match"])
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_a_match_left_before_two_have_decided_twice_is_not_rated(ann, bo, plies):
+    table = bo.join(rated(ann), 1)
+    while table["ply"] < plies:
+        table = (ann, bo)[table["scene"]["to_act"]].move(table["match"])
+    assert ann.at(table["match"])["rating_note"] is None
     bo.resign(table, 1)
-    assert ratings(ann.at(table["match"])) == [(1500, None), (1500, None)]
+    ended = ann.at(table["match"])
+    assert ratings(ended) == [(1500, None), (1500, None)]
+    assert ended["rating_note"] == "decisions"
+
+
+def test_a_match_with_a_guest_is_casual_for_an_account_and_both_are_told(ann, guest):
+    stranger = guest("Cy")
+    table = begun(ann, stranger)
+    assert ann.at(table["match"])["rating_note"] == "guest"
+    assert guest("Di").at(table["match"])["rating_note"] is None, "onlookers aren't told"
+    assert [seat["rating"]["guest"] for seat in table["seats"]] == [False, True]
+    stranger.resign(table, 1)
+    ended = ann.at(table["match"])
+    assert (ratings(ended), ended["rating_note"]) == ([(1500, None), (1500, -162)], "guest")
+    assert ann.get(f"/api/players/{whose(ann)}")["ratings"] == []
 
 
 def test_a_rematch_is_rated_as_well(ann, bo):
@@ -132,8 +153,8 @@ def test_a_rated_match_with_a_bot_gives_no_hints(ann):
     assert "hint" in ann.open(ME, BOT)["may"]
 
 
-def test_three_seats_are_rated_by_their_places(ann, bo, guest):
-    guests = ann, bo, guest("Cy")
+def test_three_seats_are_rated_by_their_places(ann, bo, member):
+    guests = ann, bo, member("Cy")
     table = rated(ann, ME, FRIEND, FRIEND, game="loners", options={"players": 3})
     for seat, key in enumerate([seat_shown["key"] for seat_shown in table["seats"]]):
         if key:
@@ -169,12 +190,12 @@ def test_the_page_of_a_player_shows_ratings_results_and_history(ann, bo):
         bo.resign(table, 1)
     page = ann.get(f"/api/players/{whose(bo)}")
     (rating,) = page["ratings"]
-    assert (page["name"], rating["won"], rating["lost"]) == ("Bo", 0, 2)
-    assert (rating["pool"], rating["provisional"]) == ("untimed", True)
+    assert (page["name"], rating["won"], rating["lost"]) == (bo.name, 0, 2)
+    assert (rating["pool"], rating["provisional"]) == ("fast", True)
     history = ann.get(f"/api/players/{whose(ann)}/ratings/{POOL}")["matches"]
     assert [entry["ending"] for entry in history] == ["won", "won"]
     assert history[-1]["match"] == table["match"]
-    assert history[-1]["others"] == [{"who": whose(bo), "name": "Bo"}]
+    assert history[-1]["others"] == [{"who": whose(bo), "name": bo.name}]
     value = ann.at(begun(ann, bo)["match"])["seats"][0]["rating"]["value"]
     assert history[-1]["value"] == value
 
@@ -195,7 +216,7 @@ def test_a_leaderboard_of_a_game_nobody_has_played_is_empty(ann):
 
 
 def test_no_response_contains_a_cookie_id(address):
-    ann, bo = Guest(address, "Ann"), Guest(address, "Bo")
+    ann, bo = Guest(address, "Ann").register(), Guest(address, "Bo").register()
     table = begun(ann, bo)
     bo.resign(table, 1)
     secrets = [player.http.cookies["hexarena"].split(".")[0].strip('"') for player in (ann, bo)]

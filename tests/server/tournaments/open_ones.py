@@ -61,7 +61,7 @@ def run_out(database, match):
 
 
 def ends(players, match, winner=0):
-    """End a match after both have decided, so that it is rated: the other seat resigns.
+    """End a match after both have decided twice, so that it is rated: the other seat resigns.
 
     One that has just ended may still stand in the tournament as being played.
     """
@@ -69,10 +69,10 @@ def ends(players, match, winner=0):
     if table["status"] == "over":
         return
     sits = {seat["seat"]: players[seat["player"]] for seat in table["seats"]}
-    decided_seats = set()
-    while table["status"] == "playing" and len(decided_seats) < len(sits):
+    decisions = dict.fromkeys(sits, 0)
+    while table["status"] == "playing" and min(decisions.values()) < 2:
         seat = table["scene"]["to_act"]
-        decided_seats.add(seat)
+        decisions[seat] += 1
         table = sits[seat].play(sits[seat].at(match))
     if table["status"] == "playing":
         sits[1 - winner].resign(table, 1 - winner)

@@ -39,7 +39,7 @@ def server(database, tmp_path):
 
 @pytest.fixture
 def players(server):
-    """Eight people by name."""
+    """Eight people with accounts, by name."""
     with ExitStack() as stack:
         yield {name: stack.enter_context(closing(member(server, name))) for name in NAMES}
 

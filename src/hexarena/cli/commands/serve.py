@@ -37,7 +37,7 @@ def doctor(arguments: Arguments = None) -> None:
 
 
 def ratings(arguments: Arguments = None) -> None:
-    """Show ratings (`ratings show`), or compute them again (`ratings recalculate`)."""
+    """Show ratings (`ratings show`), recalculate them, or list signs of farming (`suspicions`)."""
     operate("ratings", *(arguments or ()))
 
 

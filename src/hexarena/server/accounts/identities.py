@@ -12,6 +12,7 @@ from hexarena.contract.errors.people import NotOperator
 from hexarena.server.accounts.hashing import PasswordHashing
 from hexarena.server.accounts.known_browsers import KnownBrowsers
 from hexarena.server.accounts.secrets import digest
+from hexarena.server.accounts.trace_notes import TraceNotes
 from hexarena.server.fanout.redis_fanout import FanoutMessage
 from hexarena.server.http.addresses import client_address
 from hexarena.server.http.identity import DEVICE_PREFIX, Guests
@@ -144,7 +145,10 @@ class Identities:
         self._store = services.store
         self._fanout = services.peer_servers.fanout if services.peer_servers else None
         self.exporting = asyncio.Semaphore(1)  # since it takes long
+        self._trace_notes = TraceNotes(settings.signing_key, services.store)
         guests.look_up = self._find_player
+        guests.is_noted = self._trace_notes.is_noted
+        guests.note_address = self._trace_notes.note_address
         if self._fanout:
             self._fanout.handlers["identity"] = self._on_message
             self._fanout.missed_listeners.append(guests.forget)
@@ -225,7 +229,8 @@ class Identities:
         self._guests.begin_device(request, secret)
         account = self._store.accounts.find_by_player(player)
         if account:
-            self._known_browsers.mark(request, account)
+            self._trace_notes.note(player, "device", self._known_browsers.mark(request, account))
+            self._trace_notes.note_address(player, client_address(request.scope))
 
     def sign_out(self, request: Request) -> None:
         """Sign the browser out; it is that of a new guest."""

@@ -1,10 +1,12 @@
 """Browsers that have signed in to an account before, by a cookie that outlives the sign-in.
 
 Tries to sign in are counted for such a browser by itself, so that strangers who guess cannot lock
-the owner out (OWASP's device cookies). The cookie opens nothing.
+the owner out (OWASP's device cookies). The cookie opens nothing. It also holds an id of the device,
+the same for all accounts that sign in there, so that results between them count for no rating.
 """
 
 import secrets
+from typing import NamedTuple
 
 from fastapi import Request
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -15,33 +17,42 @@ from hexarena.store.accounts.accounts import Account
 COOKIE = "hexarena-known"
 
 
+class CookieContent(NamedTuple):
+    """The account that knows a browser, its id for that account, and the id of the device."""
+
+    owner: str = ""
+    browser: str = ""
+    device: str = ""
+
+
 class KnownBrowsers:
     """Marks browsers as known to an account, and recognises them."""
 
     def __init__(self, key: str) -> None:
         self._signer = URLSafeSerializer(key, salt="hexarena known browser")
 
-    def mark(self, request: Request, account: Account) -> None:
-        """Let the browser that asks be known to an account, and to no other."""
-        content = self._signer.dumps([account.passkeys_as, secrets.token_urlsafe(12)])
-        add_cookie(request, COOKIE, str(content))
+    def mark(self, request: Request, account: Account) -> str:
+        """Let the browser that asks be known to one account; return the id of its device."""
+        device = self._read(request).device or secrets.token_urlsafe(12)
+        content = [account.passkeys_as, secrets.token_urlsafe(12), device]
+        add_cookie(request, COOKIE, str(self._signer.dumps(content)))
+        return device
 
     def recognise(self, request: Request, account: Account | None) -> str:
         """Return the id of a browser that is known to an account, "" of any other."""
-        owner, browser = self._read(request)
-        return browser if account and owner == account.passkeys_as else ""
+        content = self._read(request)
+        return content.browser if account and content.owner == account.passkeys_as else ""
 
     def read_owner(self, request: Request) -> str:
         """Return what the account is known by (`passkeys_as`) that knows a browser, "" if none."""
-        return self._read(request)[0]
+        return self._read(request).owner
 
-    def _read(self, request: Request) -> tuple[str, str]:
-        """Return the account and the id in the cookie of a browser, empty without one."""
+    def _read(self, request: Request) -> CookieContent:
+        """Return what the cookie of a browser holds; earlier versions left out the device."""
         if not (cookie := read_cookie(request, COOKIE)):
-            return "", ""
+            return CookieContent()
         try:
-            owner, browser = self._signer.loads(cookie)
+            return CookieContent(*self._signer.loads(cookie))
         except BadSignature as error:
             error.__traceback__ = None  # its frames refer to it, and to the request
-            return "", ""
-        return str(owner), str(browser)
+            return CookieContent()

@@ -45,6 +45,17 @@ def quota_address(host: str) -> str:
     return str(IPv6Network((int(address), SITE_BITS), strict=False))
 
 
+def is_shared_by_few(address: str) -> bool:
+    """Return whether a counted address is one of the internet, such as a home's or a campus's.
+
+    A proxy, a container or a local network hides many people behind any other.
+    """
+    try:
+        return ip_network(address).is_global
+    except ValueError:
+        return False
+
+
 @lru_cache(CACHE_SIZE)
 def _parse_address(host: str) -> IPv4Address | IPv6Address | None:
     try:

@@ -49,6 +49,8 @@ class Guests:
 
     `look_up` tells whose a cookie is, "" if nobody's: a guest's id, or `DEVICE` and a secret.
     `admit` raises Sanctioned for a command of somebody who is banned.
+    `note_address` is told, on a thread, the account and the address of a device's request unless
+    `is_noted`.
     """
 
     def __init__(self, key: str) -> None:
@@ -65,15 +67,24 @@ class Guests:
         self._generation = 0  # counts what was forgotten
         self.look_up: Callable[[str], str] = str
         self.admit: Callable[[Request, str], Awaitable[None]] = _admit_anybody
+        self.is_noted: Callable[[str, str], bool] = lambda *_: True
+        self.note_address: Callable[[str, str], None] = lambda *_: None
 
     async def identify(self, request: Request) -> str:
         """Return the id behind a request's token, or in its cookie; empty without a valid one."""
         if bearer_token(request.headers):
             return self._find_by_token(request)
-        player = await self._find_by_cookie(self.read_claim(request))
+        claim = self.read_claim(request)
+        player = await self._find_by_cookie(claim)
         if player:
             self._note_address(player, request)
+            if claim.startswith(DEVICE_PREFIX):
+                await self._note_trace(player, client_address(request.scope))
         return player
+
+    async def _note_trace(self, player: str, address: str) -> None:
+        if not self.is_noted(player, address):
+            await to_thread.run_sync(self.note_address, player, address)
 
     def read_claim(self, request: Request) -> str:
         """Return the claim in a request's cookie, valid or not; "" without one."""

@@ -12,6 +12,7 @@ from hexarena.store import (
     MatchEvent,
     MatchRated,
     MatchSummary,
+    ProgramActed,
     SeatClaimed,
     StoredSeat,
     StoredTime,
@@ -20,7 +21,8 @@ from hexarena.store import (
 EVENTS: dict[str, TypeAdapter[MatchEvent]] = {
     event_type.__name__: TypeAdapter(event_type) for event_type in get_args(MatchEvent)
 }
-RELOAD_EVENTS = (SeatClaimed, MatchRated)  # events after which ratings are in the store only
+# Events after which ratings are in the store only.
+RELOAD_EVENTS = (SeatClaimed, ProgramActed, MatchRated)
 
 
 class MatchFacts(NamedTuple):

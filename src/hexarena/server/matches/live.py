@@ -24,6 +24,7 @@ from hexarena.store import (
     MatchStanding,
     MatchStatus,
     OffersCleared,
+    ProgramActed,
     RematchLinked,
     SeatClaimed,
     StoredAction,
@@ -246,6 +247,8 @@ class LiveMatch:
                 self._end(event)
             case SeatClaimed():
                 self._seat_player(event)
+            case ProgramActed(seat):
+                self._mark_program(seat)
             case RematchLinked(rematch):
                 self._update(rematch=rematch)
             case StoredOffer() | OffersCleared():
@@ -271,6 +274,13 @@ class LiveMatch:
         seats[claim.seat] = claimed_seat
         self._update(seats=tuple(seats))
         self._rebuild_match()  # it holds the players' names
+
+    def _mark_program(self, number: int) -> None:
+        seats = (
+            seat._replace(program=True) if seat.seat == number else seat
+            for seat in self.stored.seats
+        )
+        self._update(seats=tuple(seats))
 
     def count_change(self) -> None:
         """Raise the revision, as the store does with every command."""

@@ -43,6 +43,7 @@ UNPLAYED_FIELDS = {  # of a rematch, whatever became of the match before
     "rematch": None,
     "ending": "",
     "ratings": (),
+    "rating_note": None,
     "signatures": (),
     "status": "playing",
     "revision": 0,
@@ -68,7 +69,7 @@ def create_requested(new_match: NewMatch, host: Host) -> StoredMatch:
     )
     clock = requested_clock(new_match, game, options)
     if new_match.rated:
-        confirm_rateable(game, options, seats)
+        confirm_rateable(game, options, seats, clock)
     terms_agreed = {
         "rated": new_match.rated,
         "bots_resign": new_match.bots_resign,
@@ -197,7 +198,7 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
     old_seats = stored_match.seats if rematch_options.keep_seats else _rotate(stored_match.seats)
     seats = tuple(
         _change_level(live_match.match.game, old_seat, rematch_options.level)._replace(
-            seat=seat, key=None
+            seat=seat, key=None, program=False
         )
         for seat, old_seat in enumerate(old_seats)
     )
@@ -205,8 +206,11 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
         commit_to_seed() if stored_match.luck and not stored_match.luck.typed else stored_match.luck
     )
     options = _rematch_options(live_match, rematch_options)
-    rated = stored_match.rated and may_stay_rated(live_match.match.game, options, seats)
+    rated = stored_match.rated and may_stay_rated(
+        live_match.match.game, options, seats, stored_match.clock
+    )
     fresh_fields = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
+    fresh_fields["pool"] = pool_of(seats, stored_match.clock)
     rules_fields = {"version": live_match.match.game.version, "options": options.changed_values()}
     return start_match(
         StoredMatch(**{**vars(stored_match), **fresh_fields, **rules_fields, **UNPLAYED_FIELDS})

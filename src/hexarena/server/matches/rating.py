@@ -1,10 +1,13 @@
 """Decide which matches are rated, in which pool, and with which places.
 
-A match is rated if it was opened as rated, with the rulebook's options, and nobody holds two seats.
-It must be played, not abandoned: two seats must have decided something.
+A match is rated if it was opened as rated, with a clock and the rulebook's options, and nobody
+holds two seats. It must be played, not abandoned: two seats must have decided twice. What it
+counts, and for whom, is decided in `hexarena.store.ratings.weighing`.
 """
 
+from collections import Counter
 from collections.abc import Collection, Sequence
+from itertools import groupby
 
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption
@@ -16,9 +19,9 @@ from hexarena.ratings import Pool, bot_key
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.schemas import RatingShown
-from hexarena.store import MatchRated, MatchSummary, SeatRating, StoredSeat
+from hexarena.store import MatchRated, MatchSummary, RatingNote, SeatRating, StoredSeat
 
-MIN_DECIDERS = 2  # seats that must have decided something
+MIN_DECIDERS, MIN_DECISIONS = 2, 2  # seats that must have decided, and how often each
 LOSS = -1.0  # the return of a seat that lost
 
 
@@ -44,9 +47,13 @@ def confirm_rulebook(game: Game, options: Options) -> None:
         raise BadOption(f"changed options: {abbreviate_names(changed_options)}; {expected}")
 
 
-def confirm_rateable(game: Game, options: Options, seats: Sequence[StoredSeat]) -> None:
+def confirm_rateable(
+    game: Game, options: Options, seats: Sequence[StoredSeat], clock: str | None
+) -> None:
     """Raise BadOption unless a match may be rated."""
     confirm_rulebook(game, options)
+    if clock is None:
+        raise BadOption("the match has no clock; expected one in a rated match")
     if pool_of(seats) is None:
         expected = "expected a person, and nobody twice, in a rated match"
         raise BadOption(f"only bots, or one player twice, in {len(seats)} seats; {expected}")
@@ -55,10 +62,12 @@ def confirm_rateable(game: Game, options: Options, seats: Sequence[StoredSeat]) 
         raise BadOption("two bots have the same level; expected different levels in a rated match")
 
 
-def may_stay_rated(game: Game, options: Options, seats: Sequence[StoredSeat]) -> bool:
+def may_stay_rated(
+    game: Game, options: Options, seats: Sequence[StoredSeat], clock: str | None
+) -> bool:
     """Return whether the rematch of a rated match may be rated."""
     try:
-        confirm_rateable(game, options, seats)
+        confirm_rateable(game, options, seats, clock)
     except BadOption:
         return False
     return True
@@ -78,9 +87,30 @@ def rate_ended_match(live_match: LiveMatch, was_over: bool) -> MatchEvents:
 
 
 def is_played(live_match: LiveMatch) -> bool:
-    """Return whether enough seats have decided something that still stands."""
-    deciders = (seat for _, action, seat in live_match.match.decisions if action != LEAVE)
-    return len({*deciders} - {CHANCE}) >= MIN_DECIDERS
+    """Return whether enough seats have made enough decisions that still stand.
+
+    A commitment of several actions is one decision.
+    """
+    match = live_match.match
+    deciders = [seat for _, action, seat in match.decisions if action != LEAVE and seat != CHANCE]
+    if match.game.rules.simultaneous:
+        deciders = [seat for seat, _ in groupby(deciders)]
+    counts = Counter(deciders).values()
+    return sum(count >= MIN_DECISIONS for count in counts) >= MIN_DECIDERS
+
+
+def find_rating_note(live_match: LiveMatch, player: str) -> RatingNote | None:
+    """Return why a rated match counts less, or nothing, for those who play it."""
+    stored_match = live_match.stored
+    if not stored_match.rated or not live_match.seats_of(player):
+        return None
+    if stored_match.rating_note:
+        return stored_match.rating_note
+    if live_match.status == "over" and not any(
+        rating.change is not None for rating in stored_match.ratings
+    ):
+        return "decisions"
+    return "guest" if any(rating.is_guest for rating in stored_match.ratings) else None
 
 
 def rank_seats(returns: Sequence[float], left: Collection[int] = ()) -> tuple[int, ...]:
@@ -103,6 +133,7 @@ def show_rating(rating: SeatRating) -> RatingShown:
         value=value,
         provisional=rating.rating.provisional,
         change=None if change is None else round(rating.rating.value + change) - value,
+        guest=rating.is_guest,
     )
 
 

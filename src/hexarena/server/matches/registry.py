@@ -19,10 +19,12 @@ from hexarena.server.matches.changes import ChangeListener, MatchChange, read_fa
 from hexarena.server.matches.commands import MatchCommand, apply_command
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
+from hexarena.server.programs.acting import is_program
 from hexarena.server.readiness import Readiness
 from hexarena.store import (
     Commit,
     MatchEvent,
+    ProgramActed,
     Store,
     StoredInstruction,
     StoredMatch,
@@ -135,6 +137,18 @@ class MatchSlot:
         with self.lock:
             if self._live and self._live.stored.revision < draft.stored.revision:
                 self._live = draft
+
+
+def _mark_programs(draft: LiveMatch, player: str) -> list[MatchEvent]:
+    """Mark the seats of a player for whom a program acts, and return the events of that."""
+    events: list[MatchEvent] = [
+        ProgramActed(seat.seat)
+        for seat in draft.stored.seats
+        if player and seat.player == player and not seat.program
+    ]
+    for event in events:
+        draft.follow(event)
+    return events
 
 
 def _follow_change(live_match: LiveMatch, change: MatchChange) -> LiveMatch | None:
@@ -335,6 +349,8 @@ class LiveMatches:
         before = read_facts(draft)
         try:
             events = apply_command(command, draft)
+            if is_program.get() and not is_quiet(events):
+                events = [*_mark_programs(draft, commit.player or ""), *events]
         except HexarenaError as refusal:
             self.store.confirm_current(commit)
             return refusal

@@ -18,7 +18,7 @@ FIRST_LINE = "Hexarena stored match 1"  # no record: it holds actions by number
 NO_BOARD: dict[str, Any] = {
     **dict.fromkeys(("ply", "log_from", "delay"), 0),
     **dict.fromkeys(("log", "offers", "instructions"), ()),
-    **dict.fromkeys(("viewer", "fair", "clock", "played_by"), None),
+    **dict.fromkeys(("viewer", "fair", "clock", "played_by", "rating_note"), None),
     "secrets": False,
 }
 ENDED_STATUSES = ("over", "stopped")

@@ -17,7 +17,7 @@ from hexarena.server.clocks.ticking import may_return
 from hexarena.server.clocks.views import clock_text, show_clock, show_vacation
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rating import ratings_by_seat
+from hexarena.server.matches.rating import find_rating_note, ratings_by_seat
 from hexarena.server.matches.rebuilding import find_stored_game, retirement_reason
 from hexarena.server.matches.schemas import Hint, MixShown, ReasonShown, ShareShown
 from hexarena.server.notifier import Notifier
@@ -82,6 +82,7 @@ def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> 
         fair=show_fair(match),
         clock=show_clock(live_match),
         delay=live_match.delay,
+        rating_note=find_rating_note(live_match, player),
         played_by=None if stored_match.version == match.game.version else stored_match.version,
         retired=None,
     )
@@ -163,6 +164,7 @@ def show_seats(
             kind=seat_kind(seat),
             level=seat.level,
             persona=persona_key(seat, game),
+            program=seat.program,
             mine=bool(player) and seat.player == player,
             here=audience.notifier.is_here(stored_match.id, seat.player),
             vacation=show_vacation(live_match, seat.seat),

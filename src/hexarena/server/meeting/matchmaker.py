@@ -132,7 +132,7 @@ class Matchmaker:
             options,
             seats,
             clock=first_seek.clock,
-            rated=may_stay_rated(game, options, seats),
+            rated=may_stay_rated(game, options, seats, first_seek.clock),
             public=True,
             met="quick",
             luck=opening.commit_to_seed() if game.has_luck(options) else None,

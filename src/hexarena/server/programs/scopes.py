@@ -18,6 +18,7 @@ from fastapi.security import SecurityScopes
 
 from hexarena.contract.errors import BadToken, MissingScope
 from hexarena.server.http.identity import bearer_token
+from hexarena.server.programs.acting import is_program
 from hexarena.store import Store, StoredToken
 
 WIDER_SCOPES = {"read": ("play",)}  # who plays may read as well
@@ -31,6 +32,7 @@ def digest(token: str) -> str:
 async def authorize(request: Request, required: SecurityScopes) -> None:
     """Let a request with a token pass if the token allows it. Raises BadToken, MissingScope."""
     text = bearer_token(request.headers)
+    is_program.set(bool(text))
     if not text:
         return
     token = await _load_request_token(request, text)

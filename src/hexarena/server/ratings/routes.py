@@ -56,7 +56,8 @@ def show_player(who: PublicIdPath, services: ServicesDep) -> PlayerShown:
     name = player_name(services.store, who)
     pool_ratings = (_show_pool_rating(pool) for pool in services.store.ratings.pools_of(who))
     ratings = tuple(rating for rating in pool_ratings if rating is not None)
-    return PlayerShown(who=who, name=name, bot=is_bot(who), ratings=ratings)
+    program = services.store.ratings.is_program(who)
+    return PlayerShown(who=who, name=name, bot=is_bot(who), program=program, ratings=ratings)
 
 
 @router.get(

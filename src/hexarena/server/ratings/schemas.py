@@ -56,6 +56,7 @@ class PlayerShown(Wire):
     who: str
     name: str
     bot: bool
+    program: bool = Field(description="whether a program has ever played for it, with a token")
     ratings: tuple[PoolRating, ...]
 
 

@@ -19,6 +19,7 @@ from hexarena.server.site.stored_data import write_table
 from hexarena.store.accounts.challenges import LIFETIME
 from hexarena.store.accounts.devices import MAX_IDLE
 from hexarena.store.accounts.events import MAX_EVENTS
+from hexarena.store.accounts.traces import LIFETIMES
 from hexarena.store.clocks.conduct import ABORTS_KEPT, MEMORY
 from hexarena.store.moderation.sanctions import ADDRESS_DAYS
 
@@ -70,6 +71,8 @@ def _list_facts(settings: Settings) -> dict[str, str]:
         "devices_kept": _count_days(MAX_IDLE),
         "events_kept": str(MAX_EVENTS),
         "aborts_kept": _count_days(timedelta(milliseconds=ABORTS_KEPT)),
+        "address_trace_kept": _count_days(LIFETIMES["address"]),
+        "device_trace_kept": _count_days(LIFETIMES["device"]),
         "address_kept": _count_days(timedelta(days=ADDRESS_DAYS)),
         "deliveries_kept": _count_days(DELIVERIES_KEPT),
         "conduct_counts": _count_days(MEMORY),

@@ -56,6 +56,13 @@ STORED_DATA = (
         {"account_events": "id player kind way browser since at tries seen"},
     ),
     StoredData(
+        "Keyed hashes of the addresses and of a random id of the browsers from which you use your "
+        "account",
+        "To rate no matches between accounts of the same person.",
+        "Addresses: $address_trace_kept. Browsers: $device_trace_kept.",
+        {"traces": "player kind digest seen"},
+    ),
+    StoredData(
         "A sign-in that has begun and isn't finished",
         "To check the answer of your passkey or provider.",
         "It is valid for $challenge_minutes, and deleted when the next sign-in begins.",
@@ -69,8 +76,8 @@ STORED_DATA = (
         {
             "matches": "id game version options date created updated host opening status ending "
             "ended_kind ended_seat revision source awaits rematch bots_resign clock clock_start "
-            "rated pool public met",
-            "seats": "match seat player name level key persona",
+            "rated pool public met rating_note",
+            "seats": "match seat player name level key persona program",
             "seat_signatures": "match seat kind name",
             "actions": "match rewinds ply action seat left",
             "commitments": "match seat actions",
@@ -112,9 +119,9 @@ STORED_DATA = (
         "Without limit. When you erase your data, the public id no longer names anyone.",
         {
             "ratings": "who game pool value deviation volatility matches at",
-            "rated_matches": "match game pool at void",
+            "rated_matches": "match game pool at weights void",
             "rated_seats": "match seat who place value_before deviation_before volatility_before "
-            "value_after deviation_after volatility_after matches",
+            "value_after deviation_after volatility_after matches guest counted",
         },
     ),
     StoredData(

@@ -159,7 +159,7 @@ def create_match(live_tournament: LiveTournament, due_match: DueMatch) -> Stored
             pairing=StoredPairing(stored_tournament.id, due_match.pairing, due_match.go),
             clock=stored_tournament.clock,
             rated=stored_tournament.rated
-            and may_stay_rated(game, options_without_carryover, seats),
+            and may_stay_rated(game, options_without_carryover, seats, stored_tournament.clock),
             pool=pool_of(seats, stored_tournament.clock),
         )
     )

@@ -28,6 +28,7 @@ from hexarena.store.tables import (
     signatures,
     subscriptions,
     tokens,
+    traces,
     vacations,
     webhooks,
 )
@@ -39,6 +40,7 @@ EXPORTED_COLUMNS: dict[
     passkeys: ("name", "made", "used"),
     devices: ("name", "made", "seen"),
     account_events: ("kind", "way", "browser", "since", "at", "tries"),
+    traces: ("kind", "seen"),
     openid_subjects: ("issuer", "subject"),
     tokens: ("name", "scopes", "made", "expires"),
     webhooks: ("url", "made", "answered", "failure", "off"),

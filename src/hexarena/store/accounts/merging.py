@@ -71,7 +71,7 @@ def count_holdings(connection: Connection, player: str) -> Holdings:
         select(func.count()).select_from(_select_tournaments(player)),
         select(func.count()).where(decks.c.player == player),
         select(func.count()).where(tokens.c.player == player),
-        select(func.count()).where(rated_seats.c.who == public_id),
+        select(func.count()).where(rated_seats.c.who == public_id, rated_seats.c.counted),
     )
     return Holdings(*(connection.execute(query).scalar_one() for query in queries))
 

@@ -54,11 +54,12 @@ def _read_history(
     if filters.game is not None:
         query = query.where(matches.c.game == filters.game)
     if filters.rated is not None:
-        query = query.where(_is_rated() if filters.rated else ~_is_rated())
+        is_rated = _is_rated(*_is_counted_for(public_id))
+        query = query.where(is_rated if filters.rated else ~is_rated)
     if filters.before is not None:
         query = query.where(matches.c.updated < filters.before)
     if filters.result is not None:
-        is_seat = rated_seats.c.match == matches.c.id, rated_seats.c.who == public_id
+        is_seat = rated_seats.c.match == matches.c.id, *_is_counted_for(public_id)
         has_result = exists().where(*is_seat, result_expression() == filters.result)
         query = query.where(has_result, _is_rated())
     newest_first = query.order_by(matches.c.updated.desc(), matches.c.id).limit(filters.limit)
@@ -81,8 +82,18 @@ def _is_known_to(viewer: str) -> ColumnElement[bool]:
     return _is_rated() | exists().where(*is_viewer) if viewer else _is_rated()
 
 
-def _is_rated() -> ColumnElement[bool]:
-    return exists().where(rated_matches.c.match == matches.c.id, rated_matches.c.void.is_(None))
+def _is_rated(*seat_conditions: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Select matches that were rated and not voided, if given for a seat with some conditions."""
+    is_counted = (
+        rated_matches.c.match == matches.c.id,
+        rated_matches.c.void.is_(None),
+        rated_seats.c.match == matches.c.id,
+    )
+    return exists().where(*is_counted, *seat_conditions)
+
+
+def _is_counted_for(public_id: str) -> tuple[ColumnElement[bool], ...]:
+    return rated_seats.c.who == public_id, rated_seats.c.counted
 
 
 def _load_results(
@@ -90,7 +101,7 @@ def _load_results(
 ) -> dict[str, ResultName]:
     counted = select(rated_matches.c.match).where(rated_matches.c.void.is_(None))
     query = select(rated_seats.c.match, result_expression()).where(
-        rated_seats.c.who == public_id,
+        *_is_counted_for(public_id),
         rated_seats.c.match.in_(match_ids),
         rated_seats.c.match.in_(counted),
     )

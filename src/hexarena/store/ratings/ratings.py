@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, func, or_, select
+from sqlalchemy import Connection, Row, exists, func, or_, select
 
 from hexarena.ratings import POOLS, Pool, Rating, is_bot
 from hexarena.ratings.bots import PREFIX
@@ -10,8 +10,17 @@ from hexarena.ratings.glicko import UNSURE
 from hexarena.store.ratings.recalculating import RecalculationCounts, recalculate
 from hexarena.store.ratings.seat_ratings import current_rating, result_expression
 from hexarena.store.ratings.settling import BOTS
+from hexarena.store.ratings.suspicions import Suspicions, find_suspicions
 from hexarena.store.repository import Repository
-from hexarena.store.tables import matches, players, rated_matches, rated_seats, ratings
+from hexarena.store.tables import (
+    accounts,
+    matches,
+    players,
+    rated_matches,
+    rated_seats,
+    ratings,
+    seats,
+)
 
 MAX_LEADERS = 100
 MAX_RESULTS = 500
@@ -86,14 +95,22 @@ class Ratings(Repository):
             name: str | None = connection.execute(query).scalar()
             return name
 
+    def is_program(self, public_id: str) -> bool:
+        """Return whether a program has ever acted for the player with a public id."""
+        is_player = players.c.public == public_id, seats.c.player == players.c.id
+        query = select(exists().where(*is_player, seats.c.program))
+        with self._database.reading() as connection:
+            return bool(connection.execute(query).scalar())
+
     def leaders(self, game: str, pool: str) -> list[RankedPlayer]:
-        """List the leaders of a pool, the best first, without provisional ratings."""
+        """List the accounts and bots that lead a pool, the best first, none of them provisional."""
         is_established = (
             ratings.c.game == game,
             ratings.c.pool == pool,
             ratings.c.deviation <= UNSURE,
         )
-        is_known = or_(players.c.public.is_not(None), ratings.c.who.like(f"{PREFIX}%"))
+        is_member = players.c.id.in_(select(accounts.c.player).where(accounts.c.closed.is_(None)))
+        is_known = or_(is_member, ratings.c.who.like(f"{PREFIX}%"))
         query = select(ratings, players.c.name).outerjoin(
             players, players.c.public == ratings.c.who
         )
@@ -131,7 +148,7 @@ class Ratings(Repository):
             select(rated_seats, rated_matches.c.at, matches.c.id.label("kept"))
             .join(rated_matches, rated_matches.c.match == rated_seats.c.match)
             .outerjoin(matches, matches.c.id == rated_seats.c.match)
-            .where(rated_seats.c.who == rated_id)
+            .where(rated_seats.c.who == rated_id, rated_seats.c.counted)
             .where(rated_matches.c.game == game, rated_matches.c.pool == pool)
             .where(rated_matches.c.void.is_(None))
             .order_by(rated_matches.c.at.desc(), rated_matches.c.match)
@@ -141,6 +158,11 @@ class Ratings(Repository):
             rows = connection.execute(query).all()
             opponents = _load_opponents(connection, [row.match for row in rows], rated_id)
         return [_rated_result(row, tuple(opponents.get(row.match, ()))) for row in reversed(rows)]
+
+    def suspicions(self, days: int = 30) -> Suspicions:
+        """Return signs of farming among the rated matches of the last days, for operators."""
+        with self._database.reading() as connection:
+            return find_suspicions(connection, days)
 
     def recalculate(self) -> RecalculationCounts:
         """Compute all ratings again from the rated matches; other writes wait until then."""
@@ -163,7 +185,11 @@ def _count_results(connection: Connection, rated_id: str) -> Counts:
     query = select(*groups, func.count()).join(
         rated_matches, rated_matches.c.match == rated_seats.c.match
     )
-    is_counted = rated_seats.c.who == rated_id, rated_matches.c.void.is_(None)
+    is_counted = (
+        rated_seats.c.who == rated_id,
+        rated_seats.c.counted,
+        rated_matches.c.void.is_(None),
+    )
     grouped = query.where(*is_counted).group_by(*groups)
     return {(game, pool, word): count for game, pool, word, count in connection.execute(grouped)}
 

@@ -31,7 +31,7 @@ def recalculate(connection: Connection) -> RecalculationCounts:
     A bot starts where it did, even in a void match; people start as everybody does.
     """
     lock_ratings(connection)
-    match_columns = ("game", "pool", "at", "void")
+    match_columns = ("game", "pool", "at", "weights", "void")
     columns = (*rated_seats.c, *(rated_matches.c[name] for name in match_columns))
     query = select(*columns).join(rated_matches, rated_matches.c.match == rated_seats.c.match)
     in_order = query.order_by(rated_matches.c.at, rated_seats.c.match, rated_seats.c.seat)
@@ -55,13 +55,15 @@ def _rate_match(latest: RatingsByKey, rows: list[Row[Any]]) -> list[dict[str, An
         for key, row in zip(keys, rows, strict=True)
     ]
     sides = [
-        rated_side(row.who, held_rating, row.place, row.at)
+        rated_side(row.who, held_rating, row.place, row.at, row.guest)
         for row, held_rating in zip(rows, previous, strict=True)
     ]
-    current = settle_ratings(sides)
+    weights = {(seat, other): weight for seat, other, weight in rows[0].weights or ()}
+    current = settle_ratings(sides, weights)
     latest |= {
         key: HeldRating(rating, row.at)
         for key, rating, row in zip(keys, current, rows, strict=True)
+        if rating
     }
     updates = (
         change_columns(held_rating.rating, rating)

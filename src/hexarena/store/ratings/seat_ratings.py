@@ -1,6 +1,6 @@
 """The ratings next to the names of matches."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, case, exists, select
@@ -9,7 +9,7 @@ from sqlalchemy.orm import aliased
 from hexarena.ratings import Rating, age_rating, bot_key, is_bot
 from hexarena.store.ratings.settling import HeldRating, days_between, read_rating, starting_rating
 from hexarena.store.stored_match import SeatRating, StoredSeat
-from hexarena.store.tables import players, rated_matches, rated_seats, ratings
+from hexarena.store.tables import accounts, players, rated_matches, rated_seats, ratings
 from hexarena.store.writing import now
 
 
@@ -49,15 +49,16 @@ def _load_rated(
 
 def _read_seat_rating(row: Row[Any]) -> SeatRating:
     previous = Rating(row.value_before, row.deviation_before, row.volatility_before, row.matches)
-    return SeatRating(row.seat, row.who, previous, row.value_after - row.value_before)
+    change = row.value_after - row.value_before if row.counted else None
+    return SeatRating(row.seat, row.who, previous, change, row.guest)
 
 
 def _load_current(
     connection: Connection, compared: Sequence[ComparedMatch]
 ) -> dict[str, tuple[SeatRating, ...]]:
-    public_ids = _load_public_ids(
-        connection, {seat.player for match in compared for seat in match.seats}
-    )
+    player_ids = {seat.player for match in compared for seat in match.seats} - {None}
+    public_ids = _load_public_ids(connection, player_ids)
+    members = _load_members(connection, player_ids)
     keys = {
         bot_key(seat.level) for match in compared for seat in match.seats if seat.level is not None
     }
@@ -66,14 +67,15 @@ def _load_current(
     ratings_by_match = {}
     for match in compared:
         occupied = [seat for seat in match.seats if seat.player or seat.level is not None]
-        rated_ids = {seat.seat: _rated_id(seat, public_ids) for seat in occupied}
+        rated_ids = [(seat, _rated_id(seat, public_ids)) for seat in occupied]
         ratings_by_match[match.match] = tuple(
             SeatRating(
-                seat,
+                seat.seat,
                 key,
                 current_rating(key, match.game, row_by_key.get((key, match.game, match.pool))),
+                is_guest=seat.level is None and seat.player not in members,
             )
-            for seat, key in rated_ids.items()
+            for seat, key in rated_ids
         )
     return ratings_by_match
 
@@ -83,10 +85,16 @@ def _rated_id(seat: StoredSeat, public_ids: dict[str, str | None]) -> str | None
 
 
 def _load_public_ids(
-    connection: Connection, player_ids: Iterable[str | None]
+    connection: Connection, player_ids: Collection[str | None]
 ) -> dict[str, str | None]:
-    query = select(players.c.id, players.c.public).where(players.c.id.in_(filter(None, player_ids)))
+    query = select(players.c.id, players.c.public).where(players.c.id.in_(player_ids))
     return {row.id: row.public for row in connection.execute(query)}
+
+
+def _load_members(connection: Connection, player_ids: Collection[str | None]) -> set[str]:
+    """Return those of some players who have accounts."""
+    query = select(accounts.c.player).where(accounts.c.player.in_(player_ids))
+    return {*connection.execute(query).scalars()}
 
 
 def result_expression() -> ColumnElement[str]:

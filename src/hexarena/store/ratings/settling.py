@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, insert, select, text, tuple_
+from sqlalchemy import Connection, Row, delete, insert, select, text, tuple_, update
 
 from hexarena.ratings import (
     FRESH,
@@ -18,10 +18,13 @@ from hexarena.ratings import (
     settle_ratings,
 )
 from hexarena.store.moderation.sanctions import is_player_unrated
-from hexarena.store.tables import matches, rated_matches, rated_seats, ratings, seats
+from hexarena.store.ratings.weighing import RatedEntrant, weigh_pairs
+from hexarena.store.stored_match import RatingNote
+from hexarena.store.tables import accounts, matches, rated_matches, rated_seats, ratings, seats
 from hexarena.store.writing import ensure_public_id, now, to_timestamp
 
 BOTS: Pool = "bots"
+PROGRAMS: Pool = "programs"
 # "RATE": the advisory lock, so that matches are rated one after the other.
 _RATING_LOCK = 0x52415445
 FIGURES = ("value", "deviation", "volatility")
@@ -35,39 +38,66 @@ class HeldRating(NamedTuple):
 
 
 def settle(connection: Connection, match: str, ranks: Sequence[int]) -> None:
-    """Rate a match that ends now, by the place of each seat from 1, unless somebody is gone."""
+    """Rate a match that ends now, by the place of each seat from 1, unless somebody is gone.
+
+    Of a match that counts for nobody, only a note is stored.
+    """
     lock_ratings(connection)
     rated_match = connection.execute(
         select(matches.c.game, matches.c.pool).where(matches.c.id == match)
     ).one()
-    rated_ids = _load_rated_ids(connection, match)
-    if rated_ids is None:
+    occupants = _load_entrants(connection, match)
+    if occupants is None:
+        _note_reason(connection, match, "closed")
         return
+    rated_ids = [rated_id for rated_id, _, _ in occupants]
     previous = load_ratings(connection, rated_ids, rated_match.game, rated_match.pool)
     timestamp = _next_timestamp([held_rating.at for held_rating in previous])
-    sides = [rated_side(*seat, timestamp) for seat in zip(rated_ids, previous, ranks, strict=True)]
-    current = settle_ratings(sides)
+    entrants = [
+        RatedEntrant(*occupant, held_rating.rating)
+        for occupant, held_rating in zip(occupants, previous, strict=True)
+    ]
+    pair_weights, note = weigh_pairs(connection, rated_match.game, entrants, timestamp)
+    _note_reason(connection, match, note)
+    sides = [
+        rated_side(entrant.rated_id, held_rating, rank, timestamp, entrant.is_guest)
+        for entrant, held_rating, rank in zip(entrants, previous, ranks, strict=True)
+    ]
+    current = settle_ratings(sides, pair_weights)
+    if not any(current):
+        return
     row = {"match": match, "game": rated_match.game, "pool": rated_match.pool, "at": timestamp}
-    connection.execute(insert(rated_matches), row)
-    changes = zip(rated_ids, ranks, previous, current, strict=True)
+    weights = [[*pair, weight] for pair, weight in pair_weights.items()]
+    connection.execute(insert(rated_matches), {**row, "weights": weights or None})
+    changes = zip(entrants, ranks, previous, current, strict=True)
     connection.execute(
         insert(rated_seats),
         [
             {
                 "match": match,
                 "seat": seat,
-                "who": rated_id,
+                "who": entrant.rated_id,
                 "place": rank,
+                "guest": entrant.is_guest,
                 **change_columns(old.rating, new),
             }
-            for seat, (rated_id, rank, old, new) in enumerate(changes)
+            for seat, (entrant, rank, old, new) in enumerate(changes)
         ],
     )
-    keys = ((rated_id, rated_match.game, rated_match.pool) for rated_id in rated_ids)
     _replace_ratings(
         connection,
-        dict(zip(keys, (HeldRating(rating, timestamp) for rating in current), strict=True)),
+        {
+            (rated_id, rated_match.game, rated_match.pool): HeldRating(rating, timestamp)
+            for rated_id, rating in zip(rated_ids, current, strict=True)
+            if rating
+        },
     )
+
+
+def _note_reason(connection: Connection, match: str, note: RatingNote | None) -> None:
+    if note:
+        statement = update(matches).where(matches.c.id == match)
+        connection.execute(statement.values(rating_note=note))
 
 
 def lock_ratings(connection: Connection) -> None:
@@ -76,22 +106,25 @@ def lock_ratings(connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _RATING_LOCK})
 
 
-def _load_rated_ids(connection: Connection, match: str) -> list[str] | None:
-    """Load the id under which the rating of each seat is stored.
+def _load_entrants(connection: Connection, match: str) -> list[tuple[str, str | None, bool]] | None:
+    """Load the id under which the rating of each seat is stored, its player, and if it's a guest.
 
     None if an account was erased, has two seats after a merge with a guest, or may not play rated
     matches.
     """
-    query = select(seats.c.player, seats.c.level).where(seats.c.match == match)
-    seat_rows = connection.execute(query.order_by(seats.c.seat)).all()
-    players = [player for player, level in seat_rows if level is None]
+    query = select(seats.c.player, seats.c.level, accounts.c.player).where(seats.c.match == match)
+    with_accounts = query.outerjoin(accounts, accounts.c.player == seats.c.player)
+    seat_rows = connection.execute(with_accounts.order_by(seats.c.seat)).all()
+    players = [player for player, level, _ in seat_rows if level is None]
     if None in players or len(set(players)) < len(players):
         return None
     if is_player_unrated(connection, players):
         return None
     return [
-        bot_key(level) if level is not None else ensure_public_id(connection, player)
-        for player, level in seat_rows
+        (bot_key(level), None, False)
+        if level is not None
+        else (ensure_public_id(connection, player), player, account is None)
+        for player, level, account in seat_rows
     ]
 
 
@@ -123,11 +156,12 @@ def read_rating(row: Row[Any]) -> Rating:
     return Rating(row.value, row.deviation, row.volatility, row.matches)
 
 
-def rated_side(rated_id: str, previous: HeldRating, rank: int, timestamp: str) -> RatedSide:
+def rated_side(
+    rated_id: str, previous: HeldRating, rank: int, timestamp: str, is_guest: bool
+) -> RatedSide:
     """Return a seat of a match that is rated at a time."""
-    return RatedSide(
-        previous.rating, 0.0 if is_bot(rated_id) else days_between(previous.at, timestamp), rank
-    )
+    days = 0.0 if is_bot(rated_id) else days_between(previous.at, timestamp)
+    return RatedSide(previous.rating, days, rank, is_guest)
 
 
 def days_between(start: str, end: str) -> float:
@@ -150,15 +184,15 @@ def _next_timestamp(timestamps: Sequence[str]) -> str:
     return to_timestamp(dt.datetime.fromisoformat(latest) + dt.timedelta(microseconds=1))
 
 
-def change_columns(previous: Rating, current: Rating) -> dict[str, float | int]:
-    """Return the columns that record how a rating changed."""
-    ratings_by_time = (("before", previous), ("after", current))
+def change_columns(previous: Rating, current: Rating | None) -> dict[str, float | int | bool]:
+    """Return the columns that record how a rating changed; None if the match didn't count."""
+    ratings_by_time = (("before", previous), ("after", current or previous))
     columns = {
         f"{name}_{time}": getattr(rating, name)
         for time, rating in ratings_by_time
         for name in FIGURES
     }
-    return columns | {"matches": previous.matches}
+    return columns | {"matches": previous.matches, "counted": current is not None}
 
 
 def _replace_ratings(

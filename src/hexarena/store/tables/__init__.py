@@ -9,6 +9,7 @@ from hexarena.store.tables.accounts import (
     openid_subjects,
     passkeys,
     recovery_codes,
+    traces,
 )
 from hexarena.store.tables.matches import (
     actions,
@@ -107,6 +108,7 @@ __all__ = [
     "tokens",
     "tournament_commands",
     "tournaments",
+    "traces",
     "undos",
     "vacations",
     "webhooks",
@@ -160,6 +162,7 @@ OF_A_PLAYER = (
     openid_subjects.c.player,
     devices.c.player,
     account_events.c.player,
+    traces.c.player,
     open_tables.c.host,
     open_tables.c.whom,
     seeks.c.player,

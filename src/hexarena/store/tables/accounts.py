@@ -69,6 +69,17 @@ devices = Table(  # browsers that are signed in
     sqlite_with_rowid=False,
 )
 
+traces = Table(  # by which two accounts of one person are recognised
+    "traces",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("kind", SafeText, primary_key=True),  # device or address
+    Column("digest", SafeText, primary_key=True),  # keyed, so that nobody can try addresses
+    Column("seen", SafeText, nullable=False),  # when last
+    Index(None, "seen"),
+    sqlite_with_rowid=False,
+)
+
 challenges = Table(  # what a browser is to answer, once
     "challenges",
     metadata,

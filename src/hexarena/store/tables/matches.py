@@ -41,6 +41,7 @@ matches = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("pool", SafeText),  # in which ratings are compared, None if in none
     Column("public", Boolean, nullable=False, server_default=false()),  # listed for onlookers
+    Column("rating_note", SafeText),  # why it counted less or nothing, when it ended
     Column("met", SafeText),  # how its players met, None by other ways
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),
@@ -57,6 +58,7 @@ seats = Table(
     Column("level", Integer),
     Column("key", SafeText),
     Column("persona", SafeText),
+    Column("program", Boolean, nullable=False, server_default=false()),  # a token has acted for it
     Index(None, "player"),
     sqlite_with_rowid=False,
 )

@@ -4,7 +4,7 @@
 row names a deleted one.
 """
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, Table
+from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, Table, false, true
 
 from hexarena.store.tables.metadata import SafeText, metadata
 
@@ -31,6 +31,7 @@ rated_matches = Table(  # they outlive their matches, so that ratings can be com
     Column("pool", SafeText, nullable=False),
     Column("at", SafeText, nullable=False),
     Column("void", SafeText),  # when an operator voided it; then it counts for no rating
+    Column("weights", JSON),  # two seats and what their result counts, where that is not 1
     Index(None, "at"),
     sqlite_with_rowid=False,
 )
@@ -48,6 +49,8 @@ rated_seats = Table(
         for name in ("value", "deviation", "volatility")
     ),
     Column("matches", Integer, nullable=False),  # rated before this one
+    Column("guest", Boolean, nullable=False, server_default=false()),  # at that time
+    Column("counted", Boolean, nullable=False, server_default=true()),  # for this seat
     Index(None, "who"),
     sqlite_with_rowid=False,
 )

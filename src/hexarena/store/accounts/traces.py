@@ -1,0 +1,65 @@
+"""Traces of accounts: the devices and addresses that they were used at, only as keyed digests.
+
+Two accounts that share one may belong to one person; see `hexarena.store.ratings.weighing`.
+"""
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Literal
+
+from sqlalchemy import Connection, delete, insert, or_, select
+
+from hexarena.store.repository import Repository
+from hexarena.store.tables import accounts, traces
+from hexarena.store.writing import now, to_timestamp
+
+TraceKind = Literal["device", "address"]
+LIFETIMES: dict[TraceKind, dt.timedelta] = {
+    "device": dt.timedelta(days=366),  # as long as a device may stay signed in unseen
+    "address": dt.timedelta(days=30),
+}
+
+
+class Traces(Repository):
+    """The traces of a store's accounts; every method raises StoreFailed if the database fails."""
+
+    def note(self, player: str, kind: TraceKind, digest: str) -> None:
+        """Note that an account was used at a device or an address now; guests leave no trace."""
+        row = {"player": player, "kind": kind, "digest": digest}
+
+        def write(connection: Connection) -> None:
+            query = select(accounts.c.player).where(accounts.c.player == player)
+            if connection.execute(query.with_for_update()).first() is None:
+                return
+            is_trace = (traces.c[name] == value for name, value in row.items())
+            connection.execute(delete(traces).where(*is_trace))
+            connection.execute(insert(traces).values(**row, seen=now()))
+
+        self._database.write(write)
+
+    def forget(self) -> None:
+        """Delete the traces that are too old to count."""
+        is_old = ((traces.c.kind == kind) & (traces.c.seen < _oldest(kind)) for kind in LIFETIMES)
+        statement = delete(traces).where(or_(*is_old))
+        self._database.write(lambda connection: connection.execute(statement))
+
+
+def load_shared_kinds(
+    connection: Connection, players: Sequence[str]
+) -> dict[frozenset[str], set[TraceKind]]:
+    """Return what pairs of these players share, by their ids, without those that share nothing."""
+    query = select(traces).where(traces.c.player.in_(players)).order_by(traces.c.player)
+    holders_by_trace: dict[tuple[TraceKind, str], list[str]] = {}
+    for row in connection.execute(query):
+        if row.seen >= _oldest(row.kind):
+            holders_by_trace.setdefault((row.kind, row.digest), []).append(row.player)
+    kinds_by_pair: dict[frozenset[str], set[TraceKind]] = {}
+    for (kind, _), holders in holders_by_trace.items():
+        for number, player in enumerate(holders):
+            for partner in holders[number + 1 :]:
+                kinds_by_pair.setdefault(frozenset((player, partner)), set()).add(kind)
+    return kinds_by_pair
+
+
+def _oldest(kind: TraceKind) -> str:
+    return to_timestamp(dt.datetime.now(dt.UTC) - LIFETIMES[kind])

@@ -1,0 +1,54 @@
+"""A seat for which a program has acted is marked for good, and rated among programs."""
+
+from tests.server.ratings.test_routes import begun, whose
+
+
+def marks(table):
+    return [seat["program"] for seat in table["seats"]]
+
+
+def test_a_match_that_a_program_plays_is_marked_for_everybody_and_rated_apart(
+    member, guest, program
+):
+    ann, bo, onlooker = member("Ann"), member("Bo"), guest("Cy")
+    table = begun(ann, bo)
+    match, bot = table["match"], program(ann)
+    bot.at(match)
+    assert (marks(ann.at(match)), ann.at(match)["pool"]) == ([False, False], "fast")
+    while ann.at(match)["scene"]["to_act"] != 0:
+        bo.move(match)
+    bot.move(match)
+    for viewer in (ann, bo, onlooker):
+        assert (marks(viewer.at(match)), viewer.at(match)["pool"]) == ([True, False], "programs")
+    while ann.at(match)["scene"]["to_act"] != 0:
+        bo.move(match)
+    ann.move(match)
+    assert marks(bo.at(match)) == [True, False], "a mark stays"
+    bo.resign(bo.at(match), 1)
+    for player, is_marked in ((ann, True), (bo, False)):
+        page = onlooker.get(f"/api/players/{whose(player)}")
+        assert page["program"] == is_marked
+        assert [rating["pool"] for rating in page["ratings"]] == ["programs"]
+
+
+def test_a_rematch_begins_without_marks_in_the_pool_of_its_clock(member, program):
+    ann, bo = member("Ann"), member("Bo")
+    table = begun(ann, bo)
+    bot = program(bo)
+    bot.resign(table, 1)
+    assert marks(ann.at(table["match"])) == [False, True]
+    ann.offer(ann.at(table["match"]), "rematch")
+    rematch = ann.at(bo.offer(bo.at(table["match"]), "rematch")["rematch"])
+    assert (marks(rematch), rematch["pool"], rematch["rated"]) == ([False, False], "fast", True)
+
+
+def test_two_programs_are_rated_against_each_other(member, program):
+    ann, bo = member("Ann"), member("Bo")
+    bots = program(ann), program(bo)
+    match = begun(ann, bo)["match"]
+    for _ in range(4):
+        bots[ann.at(match)["scene"]["to_act"]].move(match)
+    bots[1].resign(bo.at(match), 1)
+    ended = ann.at(match)
+    assert (marks(ended), ended["pool"]) == ([True, True], "programs")
+    assert [seat["rating"]["change"] for seat in ended["seats"]] == [162, -162]

@@ -13,6 +13,7 @@ from tests.browser.test_accounts import codes_on, holds_passkeys
 from tests.browser.test_phone import PHONE
 from tests.server.conftest import FRIEND, ME
 from tests.server.moderation.conftest import Visitor
+from tests.server.ratings.test_routes import begun
 
 
 @pytest.fixture
@@ -43,16 +44,11 @@ def operator(visit, server, site):
 
 
 def farm(ann, bo):
-    """Have bo lose a rated match to ann."""
-    body = {"game": "hexcore6", "options": {}, "seats": (ME, FRIEND), "rated": True}
-    match = ann.post("/api/matches", body, 201)
-    bo.join(match, 1)
-    deciders = set()
-    while len(deciders) < 2:
-        seat = ann.at(match["match"])["scene"]["to_act"]
-        (ann, bo)[seat].move(match["match"])
-        deciders.add(seat)
-    bo.resign(ann.at(match["match"]), 1)
+    """Have bo lose a rated match to ann, each with an account."""
+    for person in (ann, bo):
+        person.register(person.get("/api/me")["name"])
+    match = begun(ann, bo)["match"]
+    bo.resign(ann.at(match), 1)
 
 
 def test_a_new_operator_deals_with_what_is_reported_by_the_page_alone(operator, site):

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.server.conftest import FRIEND, ME
+from tests.server.ratings.test_routes import begun
 
 
 @pytest.fixture
@@ -78,16 +79,8 @@ def test_a_bad_name_is_replaced_at_the_tables_too(operator, table):
 
 
 def test_a_farmed_rating_is_gone_once_its_matches_are_void(operator, visit):
-    ann, bo = visit("Ann"), visit("Bo")
-    body = {"game": "hexcore6", "options": {}, "seats": (ME, FRIEND), "rated": True}
-    opened = ann.post("/api/matches", body, 201)
-    bo.join(opened, 1)
-    match = opened["match"]
-    deciders = set()
-    while len(deciders) < 2:
-        seat = ann.at(match)["scene"]["to_act"]
-        (ann, bo)[seat].move(match)
-        deciders.add(seat)
+    ann, bo = (visit(name).register(name) for name in ("Ann", "Bo"))
+    match = begun(ann, bo)["match"]
     bo.resign(ann.at(match), 1)
     assert ann.get(f"/api/players/{ann.who}")["ratings"] != []
     (listed,) = operator.get(f"/api/operators/people/{ann.who}/matches")

@@ -7,6 +7,7 @@ import pytest
 
 from tests.server.accounts.conftest import PASSWORD
 from tests.server.moderation.conftest import HOME
+from tests.server.ratings.test_routes import CLOCK
 
 ELSEWHERE = "198.51.100.77"
 
@@ -59,9 +60,9 @@ def test_a_new_account_at_the_address_is_muted_and_an_older_one_is_not(operator,
 
 def test_who_may_play_no_rated_match_plays_others(operator, visit):
     bo = visit("Bo")
-    bo.plays(rated=True)
+    bo.plays(rated=True, clock=CLOCK)
     operator.sanctions(bo, "unrated", reason="farmed")
-    assert "rated matches until" in bo.plays(rated=True, status=403)["message"]
+    assert "rated matches until" in bo.plays(rated=True, clock=CLOCK, status=403)["message"]
     quick = {"game": "hexcore6", "seats": 2, "clock": {"kind": "fischer", "main": 300}}
     assert bo.post("/api/quick", quick, 403)["code"] == "player/sanctioned"
     bo.plays()

@@ -4,6 +4,7 @@ import pytest
 from sqlalchemy import text
 
 from hexarena.ratings import FRESH, Rating, expected_score
+from hexarena.store.accounts.audit import OperatorAct
 from hexarena.store.ratings.suspicions import MIN_PAIR_MATCHES, MIN_RESULTS, MIN_STREAK
 from tests.store.samples import play
 from tests.store.test_ratings import end_match, open_rated_match
@@ -22,6 +23,15 @@ def test_a_pair_in_which_one_always_wins_is_a_sign(store):
     assert (pair.winner, pair.loser) == tuple(map(store.ratings.public_id, ("ann", "bo")))
     assert (pair.matches, pair.share) == (MIN_PAIR_MATCHES, 1)
     assert pair.gain == pytest.approx(store.ratings.find("ann", "hexcore6", "untimed").value - 1500)
+
+
+def test_void_matches_make_no_pair(store):
+    for _ in range(MIN_PAIR_MATCHES):
+        end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
+    store.voiding.void_all(
+        store.ratings.public_id("bo"), OperatorAct("Olga", "void", "bo", "farmed")
+    )
+    assert store.ratings.suspicions().pairs == ()
 
 
 def test_guests_and_bots_make_no_pair(store):

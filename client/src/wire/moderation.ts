@@ -44,5 +44,8 @@ export const moderation = {
   voidMatches: (body: VoidWish) =>
     command(() => commandWire.POST("/api/operators/voidings", { body })),
 
+  /** Signs that ratings were farmed lately. */
+  farmingSigns: () => ask(() => wire.GET("/api/operators/signs")),
+
   operatorLog: () => ask(() => wire.GET("/api/operators/log")),
 };

@@ -190,4 +190,5 @@ export type PersonShown = Shapes["PersonShown"];
 export type ReportShown = Shapes["ReportShown"];
 export type SanctionShown = Shapes["SanctionShown"];
 export type SanctionWish = Shapes["SanctionWish"];
+export type SignShown = Shapes["SignShown"];
 export type VoidWish = Shapes["VoidWish"];

@@ -2571,6 +2571,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/operators/signs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List Farming Signs
+     * @description List signs that ratings were farmed in the last 30 days, the clearest of each kind first.
+     */
+    get: operations["list_farming_signs"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/operators/log": {
     parameters: {
       query?: never;
@@ -7090,6 +7110,24 @@ export interface components {
        * @default
        */
       label: string;
+    };
+    /**
+     * SignShown
+     * @description A sign that somebody farmed ratings in the last 30 days. It is no proof.
+     */
+    SignShown: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "pair" | "resignations" | "score";
+      /**
+       * Player
+       * @description public id; None for a closed account
+       */
+      player: string | null;
+      /** Text */
+      text: string;
     };
     /**
      * SignaturesShown
@@ -19928,6 +19966,71 @@ export interface operations {
       };
       /** @description Too large */
       413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  list_farming_signs: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignShown"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -98,3 +98,12 @@ def test_a_farmed_rating_is_gone_once_its_matches_are_void(operator, visit):
         "matches": 1,
         "changed": 0,
     }
+
+
+def test_signs_of_farming_are_listed(operator, visit):
+    winner, loser = (visit(name).register() for name in ("Wins", "Loses"))
+    for _ in range(3):
+        loser.resign(begun(winner, loser), 1)
+    (sign,) = operator.get("/api/operators/signs")
+    assert (sign["kind"], sign["player"]) == ("resignations", loser.who)
+    assert "quickly resigned 3 matches in a row" in sign["text"]

@@ -28,9 +28,11 @@ from hexarena.server.moderation.schemas import (
     ReportShown,
     SanctionShown,
     SanctionWish,
+    SignShown,
     VoidShown,
     VoidWish,
 )
+from hexarena.server.moderation.signs import list_signs
 from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.talk.desk import clean_text
@@ -244,6 +246,13 @@ def void_matches(body: VoidWish, operator: OperatorDep, services: ServicesDep) -
         counts = voiding.void(match_ids, act, is_void=body.void)
     services.live_matches.reload_all(match_ids)
     return VoidShown(matches=counts.matches, changed=counts.changed)
+
+
+@router.get("/operators/signs", responses=error_responses())
+def list_farming_signs(_operator: OperatorDep, services: ServicesDep) -> tuple[SignShown, ...]:
+    """List signs that ratings were farmed in the last 30 days, the clearest of each kind first."""
+    suspicions = services.store.ratings.suspicions()
+    return tuple(SignShown(**sign._asdict()) for sign in list_signs(suspicions))
 
 
 # The log

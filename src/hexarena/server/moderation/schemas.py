@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
+from hexarena.server.moderation.signs import SignKind
 from hexarena.server.schemas import Command, Wire, whole
 from hexarena.server.talk.schemas import Phrase, ReportReason
 from hexarena.store.moderation.sanctions import SanctionKind
@@ -145,6 +146,14 @@ class VoidShown(Wire):
 
     matches: int
     changed: int
+
+
+class SignShown(Wire):
+    """A sign that somebody farmed ratings in the last 30 days. It is no proof."""
+
+    kind: SignKind
+    player: str | None = Field(description="public id; None for a closed account")
+    text: str
 
 
 class ActShown(Wire):

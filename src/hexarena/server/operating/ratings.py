@@ -1,6 +1,6 @@
 """`hexarena ratings show`, `hexarena ratings recalculate` and `hexarena ratings suspicions`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 
 from pydantic import Field
@@ -9,12 +9,11 @@ from pydantic_settings import SettingsConfigDict
 from hexarena.contract.english import count_noun
 from hexarena.ratings import Pool, is_bot
 from hexarena.server.lobby.names import UNNAMED
+from hexarena.server.moderation.signs import list_signs
 from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
 from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store import Store
-from hexarena.store.accounts.erasing import CLOSED_NAME
 from hexarena.store.ratings.ratings import RankedPlayer
-from hexarena.store.ratings.suspicions import Suspicions
 
 
 class ShowSettings(DatabaseSettings):
@@ -73,33 +72,10 @@ def _recalculate_ratings(arguments: Sequence[str]) -> int:
 def _list_suspicions(arguments: Sequence[str]) -> int:
     settings = read_settings(SuspicionSettings, arguments)
     with closing(Store(settings.database_url)) as store:
-        lines = list(_format_suspicions(store.ratings.suspicions(settings.days)))
-    for line in lines or ["Nothing looks suspicious."]:
+        signs = list_signs(store.ratings.suspicions(settings.days))
+    for line in [f"{sign.kind}: {sign.text}" for sign in signs] or ["Nothing looks suspicious."]:
         print_line(line)
     return 0
-
-
-def _format_suspicions(suspicions: Suspicions) -> Iterator[str]:
-    for pair in suspicions.pairs:
-        winner = _format_person(pair.winner, pair.winner_name)
-        loser = _format_person(pair.loser, pair.loser_name)
-        figures = f"{pair.share:.0%} of {count_noun(pair.matches, 'match')} of {pair.game}"
-        yield f"pair: {winner} took {figures} against {loser}, {pair.gain:+.0f} points"
-    for streak in suspicions.streaks:
-        person, count = (
-            _format_person(streak.public_id, streak.name),
-            count_noun(streak.matches, "match"),
-        )
-        yield f"resignations: {person} quickly resigned {count} in a row, the last {streak.last}"
-    for score in suspicions.scores:
-        person, pool = _format_person(score.public_id, score.name), f"{score.game}, {score.pool}"
-        figures = f"{score.score:g} of {score.matches}, expected {score.expected:.1f}"
-        yield f"score: {person} in {pool}: {figures}"
-
-
-def _format_person(public_id: str | None, name: str | None) -> str:
-    title = CLOSED_NAME if name is None else name or UNNAMED
-    return f"{title} ({public_id})" if public_id else title
 
 
 COMMANDS: dict[str, Run] = {

@@ -104,7 +104,8 @@ def _load_duels(connection: Connection, since: str) -> Iterator[_Duel]:
         )
         .join(seat, seat.c.match == rated_matches.c.match)
         .join(rival, (rival.c.match == seat.c.match) & (rival.c.seat != seat.c.seat))
-        .where(rated_matches.c.at >= since, seat.c.counted, ~seat.c.guest)
+        .where(rated_matches.c.at >= since, rated_matches.c.void.is_(None))
+        .where(seat.c.counted, ~seat.c.guest)
     )
     for row in connection.execute(query):
         if not is_bot(row.who):

@@ -40,7 +40,7 @@ it("shows whose match is next, with links to it and to matches to watch", async 
 it("tells a guest that a rated tournament needs an account, and how to get one", async () => {
   const terms = {
     ...{ clock: "3 min", rated: true, starts: Date.now() + 60_000, rounds: 3, minutes: 0 },
-    ...{ most: 64, lowest: null, highest: null },
+    ...{ most: 64, lowest: null, highest: null, vacations: true },
   };
   await shows(tournament({ status: "waiting", form: "swiss", terms, needs_account: true }));
   const link = screen.getByRole("link", { name: "Create one or sign in" });

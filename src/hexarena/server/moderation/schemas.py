@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-from hexarena.server.moderation.signs import SignKind
+from hexarena.server.moderation.signs import FarmingKind
 from hexarena.server.schemas import Command, Wire, whole
 from hexarena.server.talk.schemas import Phrase, ReportReason
 from hexarena.store.moderation.sanctions import SanctionKind
@@ -151,7 +151,7 @@ class VoidShown(Wire):
 class SignShown(Wire):
     """A sign that somebody farmed ratings in the last 30 days. It is no proof."""
 
-    kind: SignKind
+    kind: FarmingKind
     player: str | None = Field(description="public id; None for a closed account")
     text: str
 

@@ -50,8 +50,8 @@ def enters(person, name):
 def ends_a_round(browsers, people, tournament):
     """Let every match of a round end; whoever is at a browser sits at a table."""
     tables = {person.page.url.rpartition("/")[2] for person in browsers}
-    for match in running(look(people["Cy"], tournament)):
-        sits = {seat["player"]: seat["seat"] for seat in people["Cy"].at(match)["seats"]}
+    for match in running(look(people["Cy Swiss"], tournament)):
+        sits = {seat["player"]: seat["seat"] for seat in people["Cy Swiss"].at(match)["seats"]}
         wired = [name for name in sits if name in people]
         if match not in tables:
             ends(people, match)
@@ -76,7 +76,9 @@ def goes_on(person):
 
 def sees_the_league(person):
     person.page.goto("/leagues")
-    row = person.page.get_by_role("row").filter(has=person.page.get_by_role("link", name="Bo"))
+    row = person.page.get_by_role("row").filter(
+        has=person.page.get_by_role("link", name="Bo Swiss")
+    )
     expect(row).to_be_visible()
     person.fits(person.page.viewport_size["width"])
     assert objections(person) == {"light": [], "dark": []}
@@ -85,16 +87,17 @@ def sees_the_league(person):
 def test_two_people_play_an_open_swiss_with_two_others(visit, server):
     ann, bo = visit(**STILL), visit(**STILL, **PHONE)
     tournament = announces(ann)
-    enters(ann, "Ann")
+    enters(ann, "Ann Swiss")
     bo.page.goto("/tournaments")
     card = bo.page.get_by_role("region", name="To come").get_by_role("listitem")
     expect(card).to_contain_text("1 of 64 entered")
     assert objections(bo) == {"light": [], "dark": []}
     card.get_by_role("link").click()
-    enters(bo, "Bo")
+    enters(bo, "Bo Swiss")
     with ExitStack() as leaving:
         people = {
-            name: leaving.enter_context(closing(member(server.url, name))) for name in ("Cy", "Di")
+            name: leaving.enter_context(closing(member(server.url, name)))
+            for name in ("Cy Swiss", "Di Swiss")
         }
         for who in people.values():
             attends(who, tournament)

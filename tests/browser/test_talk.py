@@ -19,7 +19,7 @@ def tab(person):
 
 
 def test_two_players_and_an_onlooker_talk_at_a_table(visit):
-    ann, bo = invited(visit)
+    ann, bo, _ = invited(visit)
     cy = visit(reduced_motion="reduce", **PHONE)
     cy.page.goto(ann.page.url.partition("#")[0])
     ann.opens_tab("Talk")

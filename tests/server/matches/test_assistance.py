@@ -9,6 +9,7 @@ from hexarena.contract.game import game as find_game
 from hexarena.match import Match, ply_before
 from tests.server.accounts.conftest import PASSWORD, Browser
 from tests.server.conftest import FRIEND, ME, Guest, easy, served
+from tests.server.ratings.test_routes import CLOCK
 
 SYMMETRIES = 12  # of the board of HexCore6
 MOVES_RINGS = (1, 3, 5, 6, 8, 10)
@@ -37,7 +38,7 @@ def come(server):
 
 def rated(host, friend, **fields):
     """Open a rated match of two; return its id."""
-    body = {"game": "hexcore6", "seats": [ME, FRIEND], "rated": True, **fields}
+    body = {"game": "hexcore6", "seats": [ME, FRIEND], "rated": True, "clock": CLOCK, **fields}
     table = host.post("/api/matches", body, 201)
     friend.join(table, 1)
     return table["match"]

@@ -10,9 +10,11 @@ from hexarena.store import (
     ClocksBegun,
     CommitmentsCleared,
     Desertion,
+    EarlyAbort,
     MatchEnd,
     MatchRated,
     OffersCleared,
+    ProgramActed,
     RematchLinked,
     SeatClaimed,
     StoredAction,
@@ -38,6 +40,8 @@ ONE_OF_EACH = (
     ClocksBegun(1_790_000_000_000),
     StoredTime(1, 300_000, 1_790_000_000_000, 1_790_000_300_000),
     Desertion("bo"),
+    ProgramActed(1),
+    EarlyAbort("bo", 1_790_000_000_000, drawn=True),
 )
 
 

@@ -139,7 +139,10 @@ def received_while_committing(guest, first):
         cards = [option["action"] for option in table["scene"]["commitment"]["parts"][0]["options"]]
         for actions in (whole(table, cards[first]), [], whole(table, cards[first + 1])):
             ann.commit(table, actions)
-            events += [json.dumps(stream.next()).replace(match, "") for stream in (rival, onlooker)]
+            ready = [0] if actions else []
+            for stream in (rival, onlooker):  # which may still be sent who is here
+                view = stream.until(lambda view, ready=ready: view["scene"]["ready"] == ready)
+                events.append(json.dumps(view).replace(match, ""))
     return [re.sub(r'"who": "[^"]+"', "", event) for event in events]  # whose pages there are
 
 

@@ -89,10 +89,10 @@ ROUTE_MODULES = (
 def build_app(
     settings: Settings, readiness: Readiness | None = None, server_name: str = ""
 ) -> FastAPI:
-    """Return the application; it opens the store when it starts, and may raise StoreFailed.
+    """Return the application, which opens the store when it starts and may raise StoreFailed.
 
-    `readiness` says which games are compiled; without it all are. Servers that follow each other
-    have one `server_name`.
+    `readiness` says which games are compiled; without it, all games count as compiled. Servers that
+    replace each other share one `server_name`.
     """
 
     @asynccontextmanager
@@ -126,7 +126,7 @@ def build_app(
 
 
 def _add_routes(app: FastAPI, settings: Settings) -> None:
-    """Add what routes need, the routes, the pages after them, and how errors are answered."""
+    """Add the routes, the services that they need, the client's pages and the error handlers."""
     app.state.guests = Guests(settings.signing_key)
     app.state.thinker_key = settings.thinker_key
     app.state.openid = make_provider(settings)
@@ -145,7 +145,7 @@ def list_routes() -> list[APIRoute]:
 
 
 def _add_document(app: FastAPI) -> None:
-    """Serve the OpenAPI document; FastAPI would write it for each request."""
+    """Serve a prebuilt OpenAPI document, which FastAPI would otherwise build for each request."""
 
     @cache
     def write_document() -> StaticContent:
@@ -159,7 +159,7 @@ def _add_document(app: FastAPI) -> None:
 
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
-    """Add the middleware, the innermost first."""
+    """Add the middleware, innermost first."""
     app.add_middleware(
         GZipMiddleware, minimum_size=1000, compresslevel=1, exclude_content_types=UNCOMPRESSED_TYPES
     )

@@ -1,7 +1,7 @@
-"""Deletes matches that never began, guests who never played, and what is not kept, hourly.
+"""Every hour, delete matches that never began, guests who never played, and expired data.
 
-Every five minutes it looks for garbage in the memory, which stops everybody for a moment: with a
-thousand tables, for a fifth of a second.
+Every five minutes, collect garbage in memory, which pauses the server for a moment: a fifth of a
+second with a thousand tables.
 """
 
 import asyncio
@@ -62,9 +62,9 @@ class Caretaker:
             gc.collect()
 
     def sweep(self) -> None:
-        """Delete what is a day old and never began, and what need not be kept.
+        """Delete matches and guests that are a day old and never began, and expired data.
 
-        What a tab shows stays.
+        Matches that are open in a tab are kept.
         """
         time, topics = dt.datetime.now(dt.UTC), self._notifier.watched_topics()
         unused_since = time - UNUSED_AGE

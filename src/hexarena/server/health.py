@@ -1,4 +1,4 @@
-"""The health of a server: whether its database takes writes, and whether Redis is there."""
+"""The health of a server: whether its database accepts writes, and whether Redis answers."""
 
 import asyncio
 import time
@@ -14,7 +14,7 @@ REDIS_AWAY = "Redis does not answer: what other servers change shows up to two s
 
 
 class HealthProbe:
-    """Finds out whether the server can do its work; on the event loop."""
+    """Checks whether the server can do its work; use it on the event loop."""
 
     def __init__(self, store: Store, peer_servers: PeerServers | None) -> None:
         self._store = store
@@ -38,16 +38,16 @@ class HealthProbe:
         return probe.done() and time.monotonic() - self._probed_at > CACHE_SECONDS
 
     def list_problems(self) -> tuple[str, ...]:
-        """List in sentences what works worse than it should."""
+        """Return sentences about everything that works worse than it should."""
         return (REDIS_AWAY,) if self.is_redis_away else ()
 
     @property
     def is_redis_away(self) -> bool:
-        """Whether a Redis that the settings name does not answer."""
+        """Whether the settings name a Redis server that does not answer."""
         return self._peer_servers is not None and self._peer_servers.fanout.is_away
 
     async def close(self) -> None:
-        """Wait for a probe that runs."""
+        """Wait for a running probe to end."""
         if self._probe:
             with suppress(StoreFailed):
                 await self._probe

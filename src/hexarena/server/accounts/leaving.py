@@ -1,4 +1,4 @@
-"""Leaving all that goes on, before a player is erased: matches are given up, places left."""
+"""Withdraw a player from matches and tournaments before the player is erased."""
 
 import secrets
 from contextlib import suppress
@@ -11,7 +11,7 @@ from hexarena.server.tournaments.entering import AttendTournament
 
 
 def leave_all(services: Services, player: str) -> set[str]:
-    """Leave tournaments and give up matches; return the matches that nobody can continue."""
+    """Leave a player's tournaments and matches; return the matches that nobody can continue."""
     for tournament in services.store.belongings.list_games(player).tournaments:
         with suppress(HexarenaError):
             _leave_tournament(services, player, tournament)
@@ -38,7 +38,7 @@ def _leave_tournament(services: Services, player: str, tournament: str) -> None:
 
 
 def _give_up(services: Services, player: str, match: str) -> bool:
-    """Give up a match; return whether it is over or others play on."""
+    """Resign a player's match, and return whether it is over or other people play on."""
     try:
         with services.live_matches.latest(match) as live:
             seats = live.seats_of(player)

@@ -1,4 +1,4 @@
-"""Routes of signing in and out. A refusal does not tell whether there is such an account."""
+"""Routes for signing in and out. A refusal does not reveal whether an account exists."""
 
 from fastapi import APIRouter, Depends, Request
 

@@ -1,4 +1,4 @@
-"""Caps on unfinished games between bots, for each player and each address."""
+"""Caps on unfinished games between bots, by player and by address."""
 
 import datetime as dt
 import threading
@@ -21,7 +21,7 @@ ListLive = Callable[[BotGameFilter, str], list[str]]
 
 
 class Cap(NamedTuple):
-    """The cap on matches or tournaments: their name, the most of a player, and which are live."""
+    """A cap on bot matches or tournaments: their noun, a player's maximum, the live ones."""
 
     noun: str
     limit: int
@@ -29,7 +29,7 @@ class Cap(NamedTuple):
 
 
 class BotCaps:
-    """Opens matches and tournaments, those between bots only within the caps."""
+    """Opens matches and tournaments, and applies the caps to those between bots."""
 
     def __init__(self, store: Store, matches: int, tournaments: int) -> None:
         self._store = store
@@ -65,7 +65,7 @@ class BotCaps:
         )
 
     def _remember(self, address: str, game_id: str) -> None:
-        """Remember the last games that an address opened, as many as the caps need."""
+        """Remember the latest games opened from an address, as many as the caps need."""
         limit = ADDRESS_FACTOR * (self._matches.limit + self._tournaments.limit)
         earlier = [game for game in self._opened_games.get(address, ()) if game != game_id]
         self._opened_games[address] = [*earlier, game_id][-limit:]

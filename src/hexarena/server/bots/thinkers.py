@@ -1,4 +1,4 @@
-"""The thinkers of this server: threads that take jobs, each with a process for the longer ones."""
+"""The thinkers of this server: threads that take jobs, each with a process for longer jobs."""
 
 import threading
 
@@ -15,9 +15,9 @@ LAST_WEIGHT = 0.25  # the weight of the last measurement
 
 
 class LocalThinker(threading.Thread):
-    """A thread that does jobs until the queue is closed, a more urgent one between two strides.
+    """A thread that does jobs until the queue is closed, and pauses for more urgent ones.
 
-    It lends the longer ones to its process, and does them itself while that cannot.
+    It lends longer jobs to its process, and does them itself while the process is unavailable.
     """
 
     def __init__(self, leases: Leases) -> None:
@@ -44,13 +44,13 @@ class LocalThinker(threading.Thread):
             self._leases.fail(job, error)
 
     def _may_continue(self, job: Job) -> bool:
-        """Do what is more urgent; return whether to go on."""
+        """Do more urgent jobs first, then return whether the current job should go on."""
         while urgent := self._leases.take_urgent(job):
             self._do(urgent)
         return job.is_needed()
 
     def _may_lend(self, job: Job) -> bool:
-        """Return whether the process can do a job. Bots wait until it can, people do not."""
+        """Return whether the process should do a job. Bots wait until it is ready, people don't."""
         if not job.may_be_lent or self._has_lent:
             return False
         if job.kind != "bots":
@@ -73,7 +73,7 @@ class LocalThinker(threading.Thread):
         return job.may_be_lent and job.task.game in self._process.games
 
     def _reply(self, question: Message) -> Message:
-        """Answer the process, after doing what is more urgent and not for it."""
+        """Return the reply to the process, after doing more urgent jobs that it cannot do."""
         if "progress" in question:
             job = self._leases.find(question["progress"]["lease"])
             while urgent := self._leases.take_urgent(
@@ -84,17 +84,17 @@ class LocalThinker(threading.Thread):
 
 
 class PlayoutCosts:
-    """The measured time of a playout of each game; for many threads at once."""
+    """The measured time of a playout in each game; thread-safe."""
 
     def __init__(self) -> None:
         self._seconds: dict[str, float] = {}
 
     def expected_seconds(self, game: str, playouts: int) -> float:
-        """Return the expected seconds for some playouts of a game."""
+        """Return the expected seconds for a number of playouts of a game."""
         return playouts * self._seconds.get(game, DEFAULT_SECONDS)
 
     def record(self, game: str, playouts: int, seconds: float) -> None:
-        """Take a measurement into account."""
+        """Add a measurement to the average."""
         if playouts >= MIN_PLAYOUTS:
             old_seconds = self._seconds.get(game, DEFAULT_SECONDS)
             new_seconds = min(seconds / playouts, MAX_GROWTH * old_seconds)

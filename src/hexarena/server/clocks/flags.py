@@ -1,7 +1,7 @@
-"""Ends matches that run out of time, in the whole store; sends the server's heartbeats.
+"""End matches that run out of time, in the whole store, and send the server's heartbeats.
 
-Every worker looks. The store accepts the command that ends a time once, from any worker, so it
-does not matter which worker is first, or which have died.
+Every worker checks. The store accepts the command that ends a match only once, from any worker, so
+it does not matter which worker is first, or which workers have died.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ MAX_OVERDUE = 64  # matches at a look
 
 
 class FlagWatch:
-    """Looks for deadlines that have passed; create it on its event loop."""
+    """Watches for deadlines that have passed; create it on its event loop."""
 
     def __init__(self, live_matches: LiveMatches, server_name: str) -> None:
         self._live_matches = live_matches
@@ -46,7 +46,7 @@ class FlagWatch:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Credit the clocks with the time in which no server served; then look, on and on."""
+        """Credit the clocks with the time in which no server ran, then keep checking deadlines."""
         time = time_source.current_time()
         deadline = self._read_deadline(time)
         self._return_end = time + RETURN_MILLISECONDS
@@ -58,7 +58,7 @@ class FlagWatch:
         self._task = self._loop.create_task(self._watch_deadlines())
 
     async def close(self) -> None:
-        """Stop the watch; other servers or the next start take over."""
+        """Stop the watch. Other servers, or the next start of this one, take over."""
         if self._task is None or self._is_closed:
             return
         self._is_closed = True
@@ -68,7 +68,7 @@ class FlagWatch:
             await asyncio.to_thread(self._deadlines.end_serving, self._server, time)
 
     def match_changed(self, _change: MatchChange) -> None:
-        """Look at once if a clock runs now and none did; on any thread."""
+        """Check the deadlines at once if a change started the first clock; safe on any thread."""
         if not self._is_deadline_near and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wakeup.set)
 
@@ -88,7 +88,7 @@ class FlagWatch:
             self._wakeup.clear()
 
     def end_overdue(self) -> float:
-        """End what has run out; return the seconds until the next look."""
+        """End the matches whose time has run out; return the seconds until the next check."""
         time = time_source.current_time()
         deadline = self._send_heartbeat(time)
         if deadline is None:
@@ -122,7 +122,7 @@ class FlagWatch:
         return deadline
 
     def _schedule_heartbeat(self, time: int) -> int:
-        """Return when the heartbeat after one at a time is due."""
+        """Return when the heartbeat after one at `time` is due."""
         pause = BUSY_HEARTBEAT if self._is_deadline_near else IDLE_HEARTBEAT
         self._last_heartbeat, self._next_heartbeat = time, time + pause
         return self._next_heartbeat
@@ -134,7 +134,7 @@ class FlagWatch:
             self.notify_peers()
 
     def _await_games(self, time: int) -> None:
-        """Let the clocks that an outage stopped stand still until their games are ready."""
+        """Keep the clocks that an outage stopped standing until their games are compiled."""
         games = [opening.game for opening in self._live_matches.readiness.openings()]
         if games:
             end = time + RETURN_MILLISECONDS
@@ -144,11 +144,11 @@ class FlagWatch:
 
     @property
     def awaits_players(self) -> bool:
-        """Whether there may have been an outage from which players come back."""
+        """Whether there may have been an outage that players are still returning from."""
         return time_source.current_time() < self._return_end
 
     def welcome(self, match: str, player: str) -> None:
-        """Let the clocks of a player run on who is back after an outage; on a thread."""
+        """Restart the clocks of a player who is back after an outage; call it on a thread."""
         with suppress(HexarenaError):  # then they run on a little later
             with self._live_matches.latest(match) as live_match:
                 standing = list_standing(live_match, player, time_source.current_time())
@@ -170,7 +170,7 @@ class FlagWatch:
             self._deadlines.stop(match)
 
     def _absent_seats(self, match: str) -> tuple[int, ...]:
-        """Return the seats of people who do not have the match open; not where days are left."""
+        """Return the seats of people who do not have the match open; none for days-long clocks."""
         with self._live_matches.hold(match) as live_match:
             clock = live_match.match.clock
             if clock is None or clock.kind == "correspondence":

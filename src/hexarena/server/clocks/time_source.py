@@ -1,4 +1,4 @@
-"""What time it is: milliseconds since the Unix epoch."""
+"""The current time in milliseconds since the Unix epoch."""
 
 import time
 from contextvars import ContextVar
@@ -11,11 +11,11 @@ arrived_at: ContextVar[float] = ContextVar(
 
 
 def current_time() -> int:
-    """Return the time."""
+    """Return the current time in milliseconds since the Unix epoch."""
     return time.time_ns() // 1_000_000
 
 
 def arrival_time() -> int:
-    """Return when the request that is answered came; without one, the time."""
+    """Return when the current request arrived, or the current time outside requests."""
     seconds_waited = time.monotonic() - arrived_at.get(time.monotonic())
     return current_time() - min(int(seconds_waited * 1000), MAX_WAIT_MILLISECONDS)

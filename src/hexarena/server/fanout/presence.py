@@ -1,4 +1,4 @@
-"""Who has a match open at another server."""
+"""Exchange with other servers which players have a match open."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ DEAD_SECONDS = 15.0  # seconds without one until a server counts as dead
 
 
 class PresenceExchange:
-    """Exchanges with other servers which players have open tabs."""
+    """Tells other servers which players have open tabs here, and learns the same from them."""
 
     def __init__(self, fanout: RedisFanout, notifier: Notifier) -> None:
         self._fanout = fanout
@@ -35,7 +35,7 @@ class PresenceExchange:
         ]
 
     async def close(self) -> None:
-        """Tell the others that this server leaves."""
+        """Tell the other servers that this one is leaving."""
         await cancel_all(self._tasks)
         self._fanout.send("left")
 
@@ -43,7 +43,7 @@ class PresenceExchange:
         self._fanout.send("present", topic=topic, player=player, here=is_present)
 
     def _request_presence(self) -> None:
-        """Request the presence of all servers and send the own: both may have been missed."""
+        """Send this server's presence and request that of the others; messages may be lost."""
         self._fanout.send("who-is-present")
         self._announce_all()
 
@@ -63,7 +63,7 @@ class PresenceExchange:
                 self._handle_departure(server, {})
 
     async def _watch_listeners(self) -> None:
-        """Notice at once that a server was killed, because it has stopped listening."""
+        """Detect killed servers at once, because they stop listening to Redis."""
         while True:
             await asyncio.sleep(LISTENER_POLL_SECONDS)
             not_listening = await self._fanout.find_gone(tuple(self._heard_at))
@@ -96,7 +96,7 @@ class PresenceExchange:
         self._notifier.set_remote(server, set())
 
     def _note_heartbeat(self, server: str) -> bool:
-        """Note a heartbeat. After a server's first one, ask who is present: news was missed."""
+        """Record a heartbeat. After a server's first heartbeat, request its presence."""
         is_known = server in self._heard_at
         self._heard_at[server] = time.monotonic()
         if not is_known:

@@ -1,4 +1,4 @@
-"""Static content: text that is sent often is compressed once and kept in memory."""
+"""Static content: frequently sent text, compressed once and kept in memory."""
 
 import gzip
 import hashlib
@@ -16,7 +16,7 @@ TYPES = {".webmanifest": "application/manifest+json"}
 
 
 class StaticContent:
-    """Content with its entity tag, and its compressed form if that saves anything."""
+    """Content with its entity tag, and a compressed form if that is smaller."""
 
     def __init__(self, content: bytes, media_type: str) -> None:
         self._content = content
@@ -26,7 +26,7 @@ class StaticContent:
         self._compressed = gzip.compress(content, mtime=0) if is_compressible else None
 
     def respond(self, request: Request, cache_control: str) -> Response:
-        """Return the response to a request, which may have the content already."""
+        """Return the response to a request, which is 304 if the client has the content already."""
         accepts_gzip = "gzip" in request.headers.get("accept-encoding", "")
         is_compressed = accepts_gzip and self._compressed is not None
         tag = f'"{self._tag}{"-gzip" if is_compressed else ""}"'
@@ -42,7 +42,7 @@ class StaticContent:
 
 
 def load_file(file: Path) -> StaticContent:
-    """Return the content of a file as it is now. Raises OSError."""
+    """Read a file and return its current content. Raises OSError."""
     return _read_file(file, file.stat().st_mtime_ns)
 
 

@@ -39,12 +39,12 @@ TimedCommand = tuple[MatchCommand, int]  # a command, and when it came
 
 
 def is_quiet(events: Sequence[MatchEvent]) -> bool:
-    """Return whether only the player who caused these events may notice them."""
+    """Return whether events are visible only to the player who caused them."""
     return all(isinstance(event, StoredInstruction) for event in events)
 
 
 class MatchSlot:
-    """Holds one live match; everyone who reads or changes it takes `lock`."""
+    """Holds one live match; take `lock` to read or change it."""
 
     def __init__(self, store: Store, readiness: Readiness, match: str) -> None:
         self.lock = threading.RLock()
@@ -57,7 +57,10 @@ class MatchSlot:
 
     @contextmanager
     def hold_for_writing(self, timeout: float) -> Iterator[None]:
-        """Keep other commands out, but not readers. Raises StoreFailed after `timeout` seconds."""
+        """Block other commands for the length of a block, but not readers.
+
+        Raises StoreFailed after `timeout` seconds.
+        """
         if not self._writing.acquire(timeout=timeout):
             problem = f"match {self.match}: other commands have kept it busy for over {timeout:g} s"
             raise StoreFailed(f"{problem}; try again")
@@ -67,11 +70,11 @@ class MatchSlot:
             self._writing.release()
 
     def invalidate(self) -> None:
-        """Have the match read again before its next use; on any thread."""
+        """Have the match reloaded before its next use; safe on any thread."""
         self._stale = True
 
     def hold(self) -> LiveMatch:
-        """Return the match, read again if it was invalidated; only with the lock."""
+        """Return the match, reloaded if it was invalidated; hold the lock to call this."""
         while self._live is None or self._stale:  # it may be invalidated while it is read
             self._stale = False
             self._live = None
@@ -84,13 +87,13 @@ class MatchSlot:
 
     @property
     def live_if_fresh(self) -> LiveMatch | None:
-        """The match if it need not be read; to use it, hold the lock."""
+        """Return the match if it needs no reload, else None; hold the lock to use it."""
         return None if self._stale else self._live
 
     def follow(self, change: MatchChange) -> MatchChange:
-        """Go on with what another server did, or have the match read again before its next use.
+        """Apply another server's change, or have the match reloaded before its next use.
 
-        Return the change, with the match before and after it if it was followed.
+        Return the change, with the match before and after it if it was applied.
         """
         if not self.lock.acquire(timeout=LOCK_SECONDS):
             self.invalidate()
@@ -114,14 +117,14 @@ class MatchSlot:
         return replace(change, before=read_facts(live_match), after=read_facts(next_match))
 
     def is_behind(self, revision: int | None) -> bool:
-        """Return whether the match in memory may be older than a revision, None if unknown."""
+        """Return whether the match in memory may be older than a revision; None means unknown."""
         live_match = self.live_if_fresh
         return live_match is not None and (
             revision is None or live_match.stored.revision < revision
         )
 
     def latest(self) -> LiveMatch:
-        """Return the match with the changes of other servers; only with the lock."""
+        """Return the match with the changes of other servers; hold the lock to call this."""
         live_match = self.hold()
         if live_match.stored.revision != self._store.revision(self.match):
             self.invalidate()
@@ -133,14 +136,14 @@ class MatchSlot:
             return self.hold().branch()
 
     def replace(self, draft: LiveMatch) -> None:
-        """Go on with a draft whose events are stored, unless a reader has loaded them already."""
+        """Replace the match with a stored draft, unless a reader has already loaded its events."""
         with self.lock:
             if self._live and self._live.stored.revision < draft.stored.revision:
                 self._live = draft
 
 
 def _mark_programs(draft: LiveMatch, player: str) -> list[MatchEvent]:
-    """Mark the seats of a player for whom a program acts, and return the events of that."""
+    """Mark the seats that a program plays for a player, and return the resulting events."""
     events: list[MatchEvent] = [
         ProgramActed(seat.seat)
         for seat in draft.stored.seats
@@ -152,7 +155,7 @@ def _mark_programs(draft: LiveMatch, player: str) -> list[MatchEvent]:
 
 
 def _follow_change(live_match: LiveMatch, change: MatchChange) -> LiveMatch | None:
-    """Return a copy of a match after the next change, None if it is not the next."""
+    """Return a copy of a match after a change, or None if other changes are missing before it."""
     if live_match.stored.revision != change.revision - 1:
         return None
     draft = live_match.branch()
@@ -167,7 +170,7 @@ def _follow_change(live_match: LiveMatch, change: MatchChange) -> LiveMatch | No
 
 
 class LiveMatches:
-    """Finds live matches and executes commands on them, once each and whole or not at all."""
+    """Finds live matches, and executes each command on them once, completely or not at all."""
 
     def __init__(
         self,
@@ -193,7 +196,10 @@ class LiveMatches:
 
     @contextmanager
     def hold(self, match: str) -> Iterator[LiveMatch]:
-        """Hold a live match. Raises UnknownMatch, NotReady, OldRules, StoreFailed."""
+        """Yield a live match while holding its lock.
+
+        Raises UnknownMatch, NotReady, OldRules, StoreFailed.
+        """
         slot = self._slot(match)
         with slot.lock:
             yield slot.hold()

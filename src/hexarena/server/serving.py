@@ -1,4 +1,4 @@
-"""Running the server: its socket, its start and its end."""
+"""Run the server: open its socket, start it and stop it."""
 
 import asyncio
 import gc
@@ -72,7 +72,7 @@ def _start(arguments: Sequence[str]) -> int:
 
 
 def load_settings(arguments: Sequence[str]) -> Settings:
-    """Read the settings, write logs, load variants. Raises BadOption, BrokenVariant."""
+    """Read the settings, set up logging and load variants. Raises BadOption, BrokenVariant."""
     settings = read_settings(Settings, arguments)
     for file in settings.variants:
         with_variant(file)
@@ -105,9 +105,9 @@ def serve(
     on_accepting: Callable[[], None],
     announces_games: bool = True,
 ) -> None:
-    """Serve until told to stop; `on_accepting` is called when it accepts connections.
+    """Serve until told to stop; call `on_accepting` once connections are accepted.
 
-    With `announces_games` it says which games can be played.
+    With `announces_games`, print which games can be played.
     """
     readiness = _prepare_games(_print_line if announces_games else lambda _line: None)
     app = build_app(settings, readiness, _name_server(listener))
@@ -119,12 +119,12 @@ def serve(
 
 
 def _name_server(listener: socket.socket) -> str:
-    """Return the name of all servers that serve at a listener, one after the other or together."""
+    """Return the name shared by all servers on a listener, whether concurrent or successive."""
     return f"{socket.gethostname()}:{listener.getsockname()[1]}"
 
 
 def _prepare_games(print_line: Callable[[str], None]) -> Readiness:
-    """Compile the games that aren't compiled yet, and announce each when it is ready."""
+    """Compile the games that aren't compiled yet, and announce each one when it is ready."""
     cold = [game for game in all_games() if not is_warm(game)]
     readiness = Readiness(cold)
 
@@ -143,14 +143,14 @@ def _prepare_games(print_line: Callable[[str], None]) -> Readiness:
 
 
 class Server(uvicorn.Server):
-    """Ends the event streams before it waits for the other requests."""
+    """A server that ends the event streams before it waits for other requests."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop serving; from now on the clocks stand still, unless another server serves."""
+        """Stop serving. The clocks then stand still unless another server is running."""
         services: Services = self._app.state.services
         services.notifier.close()
         await services.flag_watch.close()
@@ -172,11 +172,11 @@ class _AnnouncingServer(Server):
 
 
 def _configure_gc() -> None:
-    """Look for garbage among few objects at a time, but never by itself among those that live on.
+    """Collect garbage among few new objects at a time, and leave long-lived objects alone.
 
-    A search stops everybody. Python counts objects made less objects freed, so that on a busy
-    server thousands of new ones come under each that is counted: a search after 10,000 took a tenth
-    of a second. Those that live on are searched by the caretaker.
+    A collection pauses the whole process. Python counts allocations minus deallocations, so on a
+    busy server thousands of new objects pile up: collecting after 10,000 took a tenth of a second.
+    The caretaker collects among long-lived objects.
     """
     gc.collect()
     gc.freeze()
@@ -193,7 +193,7 @@ def announce(listener: socket.socket) -> None:
 
 
 def browsable_host(host: str) -> str:
-    """Return the host to open in a browser: for all interfaces, this machine's in the network."""
+    """Return the host to open in a browser; for all interfaces, this machine's network address."""
     if host not in ALL_INTERFACES:
         return host
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -211,7 +211,7 @@ def _print_line(line: str) -> None:
 
 
 def _open_listener(settings: Settings) -> socket.socket:
-    """Return a socket at the given port, or at the first free one from the usual port on."""
+    """Return a socket at the given port, or at the first free port from the default one on."""
     if settings.port is not None:
         return _bind_first(settings.host, (settings.port,))
     return _bind_first(settings.host, range(USUAL_PORT, USUAL_PORT + PORT_TRIES))
@@ -232,7 +232,7 @@ def _bind_first(host: str, ports: Iterable[int]) -> socket.socket:
 
 
 def _describe_bind_error(error: OSError) -> str:
-    """Return the reason; the text of all but unknown hosts would repeat the address."""
+    """Return the reason why a socket could not be bound, without repeating the address."""
     if isinstance(error, socket.gaierror) or error.errno is None:
         return str(error.strerror or error)
     return os.strerror(error.errno)

@@ -206,14 +206,14 @@ class LiveMatches:
 
     @contextmanager
     def latest(self, match: str) -> Iterator[LiveMatch]:
-        """Hold a live match as `hold` does, with the changes of other servers."""
+        """Yield a live match like `hold`, after applying the changes of other servers."""
         slot = self._slot(match)
         with slot.lock:
             yield slot.latest()
 
     @contextmanager
     def hold_if_free(self, match: str) -> Iterator[LiveMatch | None]:
-        """Hold a live match that can be had without waiting, else None."""
+        """Yield a live match if its lock is free at once, else None."""
         slot = self._slot(match)
         if not slot.lock.acquire(blocking=False):
             yield None
@@ -232,14 +232,14 @@ class LiveMatches:
             return slot
 
     def release(self, match: str) -> None:
-        """Let a match leave the memory when nobody holds it."""
+        """Allow a match to be dropped from memory once nobody holds it."""
         with self._lock:
             self._recent.pop(match, None)
 
     def follow(self, change: MatchChange) -> MatchChange:
-        """Show what another server did to a match; on a thread that may wait.
+        """Apply another server's change to a match and show it; call it on a thread that may wait.
 
-        Return the change, with the match before and after it if that is known.
+        Return the change, with the match before and after it if they are known.
         """
         with self._lock:
             slot = self._slots.get(change.match)
@@ -248,7 +248,7 @@ class LiveMatches:
         return followed_change
 
     def refresh_changed(self) -> None:
-        """Show what other servers did unheard, in any match; on a thread that may wait."""
+        """Show the changes of other servers that were not announced; on a thread that may wait."""
         with self._lock:
             slots = dict(self._slots)
         try:
@@ -262,13 +262,13 @@ class LiveMatches:
         self.notifier.notify_all_except(slots)  # tournaments
 
     def reload(self, match: str) -> None:
-        """Note that a match was stored in another state by something else than a command."""
+        """Reload a match that was changed in the store other than by a command."""
         slot = self._slot(match)
         slot.invalidate()
         self._announce_read(slot)
 
     def reload_all(self, matches: Collection[str]) -> None:
-        """Reload matches in which only the players changed, here and on other servers."""
+        """Have matches reloaded here and on other servers after only their players changed."""
         for match in matches:
             with self._lock:
                 slot = self._slots.get(match)
@@ -279,7 +279,7 @@ class LiveMatches:
             self._show(match)
 
     def open(self, stored_match: StoredMatch, command: str) -> str:
-        """Store a new match; return its id, or that of the match this command opened before."""
+        """Store a new match; return its id, or that of the match the same command opened before."""
         opened_match = self.store.open(stored_match, command)
         if opened_match.id == stored_match.id:
             note("match opened", match=opened_match.id, game=opened_match.game)
@@ -289,10 +289,11 @@ class LiveMatches:
     def execute(
         self, match: str, player: str | None, command_id: str, command: MatchCommand
     ) -> None:
-        """Execute a command once; sent again under the same id, it changes nothing.
+        """Execute a command. If it was already executed under the same id, nothing changes.
 
-        If another server has changed the match meanwhile, the command is judged again by what is
-        stored now, a few times. Raises what the command's checks raise, StaleMatch, StoreFailed.
+        If another server has changed the match meanwhile, the command is checked again against the
+        stored match, a few times. Raises the errors of the command's checks, StaleMatch,
+        StoreFailed.
         """
         slot = self._slot(match)
         time = time_source.current_time() if player is None else time_source.arrival_time()
@@ -318,10 +319,10 @@ class LiveMatches:
     def _try_command(
         self, slot: MatchSlot, sender: CommandSender, command: TimedCommand
     ) -> HexarenaError | MatchChange | None:
-        """Apply and store a command; return why it is refused, or what it did.
+        """Apply and store a command; return the error if it is refused, or the change it made.
 
-        The result is None if it was executed before. Raises StaleMatch if the match in memory is
-        not the one in the store.
+        The result is None if the command was executed before. Raises StaleMatch if the match in
+        memory is not the one in the store.
         """
         draft = self._set_time(slot.draft(), command[1])
         command_id, player = sender
@@ -343,7 +344,7 @@ class LiveMatches:
         return outcome
 
     def _set_time(self, draft: LiveMatch, time: int) -> LiveMatch:
-        """Give a draft the time of a command, and the players on vacation."""
+        """Set a draft's command time and its ends of vacations, and return it."""
         draft.command_time, clock = time, None if draft.retired else draft.match.clock
         if clock and clock.kind == "correspondence":
             draft.away_until = self.store.vacations.list_ends(draft.stored.id)
@@ -377,7 +378,7 @@ class LiveMatches:
         return change
 
     def _announce_read(self, slot: MatchSlot) -> None:
-        """Notify everybody of a match that changed in an unknown way, so that it's read again."""
+        """Notify everybody that a match changed in an unknown way, so that they reload it."""
         change = MatchChange(match=slot.match, time=time_source.current_time())
         with suppress(HexarenaError), slot.lock:  # then it is read when somebody looks at it
             live_match = slot.hold()
@@ -387,7 +388,7 @@ class LiveMatches:
         self._show(change.match)
 
     def _hand_on(self, change: MatchChange) -> None:
-        """Notify other servers and listeners, unless only one player may notice."""
+        """Send a change to other servers and listeners, unless only one player may notice it."""
         if self.publish:
             self.publish(change)
         for listener in () if change.player else self.listeners:

@@ -1,4 +1,4 @@
-"""The commands of an operator: `backup`, `restore`, `doctor`, `ratings`, `admin`."""
+"""Commands for operators: `backup`, `restore`, `doctor`, `ratings` and `admin`."""
 
 import signal
 import sys

@@ -18,7 +18,7 @@ from hexarena.store.ratings.suspicions import Suspicions
 
 
 class ShowSettings(DatabaseSettings):
-    """Show who leads a game: everybody whose rating is not provisional."""
+    """Show the leaders of a game: all players whose rating is not provisional."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena ratings show")
 
@@ -27,7 +27,7 @@ class ShowSettings(DatabaseSettings):
 
 
 class RecalculateSettings(DatabaseSettings):
-    """Compute all ratings again from the rated matches, in their order."""
+    """Recalculate all ratings from the rated matches, in order."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena ratings recalculate")
 

@@ -1,4 +1,4 @@
-"""New open tournaments: check the request."""
+"""Create open tournaments from checked requests."""
 
 import secrets
 from typing import Any
@@ -20,7 +20,7 @@ MAX_WAITING = 5  # tournaments of a host that have not begun
 
 
 def create_announced(new_tournament: NewOpenTournament, host: Host) -> StoredTournament:
-    """Turn a request into a new open tournament. Raises UnknownGame, BadOption."""
+    """Return a new open tournament for a request. Raises UnknownGame, BadOption."""
     game = find_game(new_tournament.game)
     options = game.options(**new_tournament.options)
     confirm_two_seats(game, options)
@@ -42,7 +42,7 @@ def create_announced(new_tournament: NewOpenTournament, host: Host) -> StoredTou
 
 
 def _check_fields(new_tournament: NewOpenTournament) -> dict[str, Any]:
-    """Return the terms, once they are checked."""
+    """Return the terms of a requested tournament after checking them."""
     clock = parse_clock(new_tournament.clock)
     _confirm_length(new_tournament, clock)
     _confirm_start(new_tournament.starts)
@@ -86,7 +86,7 @@ def _confirm_start(starts: int) -> None:
 
 
 def confirm_few_waiting(store: Store, host: Host) -> None:
-    """Raise TournamentRefused for a host with many unstarted tournaments."""
+    """Raise TournamentRefused for a host with many tournaments that have not started."""
     waiting_count = store.open_tournaments.waiting_of(host.player)
     if waiting_count >= MAX_WAITING:
         problem = f"{waiting_count} open tournaments of yours have not begun"

@@ -1,4 +1,4 @@
-"""Runs tournaments: opens their matches when they are due, and notes how they end."""
+"""Run tournaments: open their matches when they are due, and record how they end."""
 
 import asyncio
 from collections.abc import Iterator
@@ -63,17 +63,17 @@ class TournamentRunner:
                 self.wake(tournament)
 
     def wake(self, tournament: str) -> None:
-        """Advance a tournament if possible; on any thread."""
+        """Advance a tournament if possible; safe on any thread."""
         if not self._closed:
             self._loop.call_soon_threadsafe(self._start_advancing, tournament)
 
     def match_changed(self, change: MatchChange) -> None:
-        """Advance the tournament of a match that has ended; on any thread."""
+        """Advance the tournament of a match that has ended; safe on any thread."""
         if change.ended_in:
             self.wake(change.ended_in)
 
     async def close(self) -> None:
-        """Stop; the next start of the server goes on from the store."""
+        """Stop advancing tournaments; the next start of the server continues from the store."""
         self._closed = True
         if self._watch_task:
             self._watch_task.cancel()
@@ -116,7 +116,7 @@ class TournamentRunner:
     # What happens by itself
 
     async def _wake_regularly(self) -> None:
-        """Wake due tournaments each second; now and then all running ones, if a server died."""
+        """Wake due tournaments every second, and now and then all running ones."""
         look_count = 0
         while True:
             look_count += 1
@@ -149,7 +149,7 @@ class TournamentRunner:
             self._open_due(live_tournament)
 
     def _load_started(self, tournament: str) -> LiveTournament:
-        """Return a tournament, started if its time has come."""
+        """Return a tournament, after starting it if it is due."""
         live_tournament, current_time = (
             self._live_tournaments.latest(tournament),
             time_source.current_time(),
@@ -166,7 +166,7 @@ class TournamentRunner:
         return live_tournament
 
     def _find_champion(self, live_tournament: LiveTournament) -> Champion | None:
-        """Return the winner of the game's last open tournament, if a carryover is kept."""
+        """Return the winner of the game's last open tournament if the game keeps carryovers."""
         last_tournament = self._live_tournaments.store.open_tournaments.last_of(
             live_tournament.stored_tournament.game
         )
@@ -188,7 +188,7 @@ class TournamentRunner:
             self._live_tournaments.execute(tournament, None, command_id(event), NoteStep(event))
 
     def _find_step(self, live_tournament: LiveTournament) -> Event | None:
-        """Return the next step to note: the end of a match, a pairing, or what a bot makes."""
+        """Return the next step to record: a match that ended, a pairing, or what a bot makes."""
         maker = live_tournament.tournament.maker
         if maker is None:
             return self._find_current_step(live_tournament)
@@ -217,7 +217,7 @@ class TournamentRunner:
                     yield _end_step(live_match, due_match)
 
     def _forfeit_left(self, live_tournament: LiveTournament) -> None:
-        """End the matches of entrants who left."""
+        """End the matches of entrants who have left the tournament."""
         due_matches = {due_match[:2] for due_match in live_tournament.tournament.due}
         for (pairing, replay), match in live_tournament.matches.items():
             seats = live_tournament.tournament.seats_at(pairing, replay)
@@ -239,7 +239,7 @@ class TournamentRunner:
             self._live_matches.execute(match, player, f"left:{seat}", GiveUp(player, seat))
 
     def _open_due(self, live_tournament: LiveTournament) -> None:
-        """Open the due matches; matches between bots only a few at a time."""
+        """Open the matches that are due; matches between bots only a few at a time."""
         boards_free = (
             MAX_BOT_MATCHES
             if self._live_tournaments.notifier.is_watched(live_tournament.stored_tournament.id)
@@ -270,7 +270,7 @@ def _opening_id(live_tournament: LiveTournament, due_match: DueMatch) -> str:
 
 
 def _find_time_step(live_tournament: LiveTournament) -> Event | None:
-    """Return the step that is due by time: the end of an arena, then that of its grace."""
+    """Return the step that is due by time: the end of an arena, then the end of its grace."""
     if live_tournament.due_at is None or time_source.current_time() < live_tournament.due_at:
         return None
     return Cut() if live_tournament.tournament.closed else Closed()

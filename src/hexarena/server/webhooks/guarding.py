@@ -1,4 +1,4 @@
-"""Which addresses may be posted to: none in the operator's own network, unless allowed."""
+"""Decide which addresses may be posted to: none in the operator's network unless allowed."""
 
 from collections.abc import Collection, Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
@@ -28,13 +28,13 @@ IP = IPv4Address | IPv6Address
 
 
 def check_url(url: str, networks: Collection[str]) -> None:
-    """Check that a URL can be a webhook's. Raises BadWebhook."""
+    """Raise BadWebhook unless a URL may be used for a webhook."""
     if fault := find_fault(url, networks):
         raise BadWebhook(fault)
 
 
 def find_fault(url: str, networks: Collection[str]) -> str | None:
-    """Return why a URL cannot be posted to, None if it can."""
+    """Return why a URL cannot be posted to, or None if it can."""
     try:
         parts = urlsplit(url)
         is_usable = bool(parts.hostname) and parts.port != 0
@@ -50,9 +50,9 @@ def find_fault(url: str, networks: Collection[str]) -> str | None:
 
 
 def is_allowed(address: str, networks: Collection[str], secure: bool) -> bool:
-    """Return whether an IP address is public, or in a network that is allowed.
+    """Return whether an IP address is public or in an allowed network.
 
-    Without TLS only the latter counts.
+    Without TLS (`secure` is false), only allowed networks count.
     """
     ip = _unmap(ip_address(address.partition("%")[0]))
     if any(ip in ip_network(network) for network in networks):
@@ -61,12 +61,12 @@ def is_allowed(address: str, networks: Collection[str], secure: bool) -> bool:
 
 
 def _unmap(address: IP) -> IP:
-    """Return the address of IPv4 that the system would connect to, if it is written as IPv6."""
+    """Return the IPv4 address that the system connects to if one is written as IPv6."""
     return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
 
 
 def _is_public(address: IP) -> bool:
-    """Return whether an address, and each that is embedded in it, is one of the Internet."""
+    """Return whether an address, and each address embedded in it, is on the public Internet."""
     if isinstance(address, IPv4Address):
         is_special = any(address in network for network in SPECIAL_IPV4)
         return address.is_global and not is_special
@@ -77,7 +77,10 @@ def _is_public(address: IP) -> bool:
 
 
 def _list_embedded(address: IPv6Address) -> Iterator[IPv4Address]:
-    """List what tunnels would connect to. Other embedded forms lie outside of `UNICAST`."""
+    """Yield the IPv4 addresses that tunnels would connect to.
+
+    Other embedded forms lie outside `UNICAST`.
+    """
     if address.sixtofour is not None:
         yield address.sixtofour
     if (int(address) >> 32) & 0xFFFFFFFF & ~LOCAL_BIT == ISATAP:

@@ -1,4 +1,4 @@
-"""Examine a database without changing it: its existence, its integrity and its version."""
+"""Examine a database without changing it: whether it exists, its integrity and version."""
 
 import datetime as dt
 
@@ -25,7 +25,7 @@ def count_expired_matches(url: str, policy: RetentionPolicy) -> RetirementCounts
 
 
 def examine(url: str) -> Snapshot | None:
-    """Check a database for damage and count its rows; None if there is none yet.
+    """Check a database for damage and count its rows; return None if it does not exist.
 
     Raises StoreFailed, MissingExtra.
     """

@@ -17,7 +17,7 @@ _OPENING_LOCK = 0x48455841  # "HEXA": the advisory lock for creating or migratin
 
 
 def engine(url: URL, timeout: float) -> Engine:
-    """Return an engine that tests connections that have been idle. Raises MissingExtra."""
+    """Return an engine that tests idle connections before it uses them. Raises MissingExtra."""
     require("postgres", "PostgreSQL")
     new_engine = create_engine(
         url.set(drivername="postgresql+psycopg"),
@@ -38,7 +38,7 @@ def _note_use(_connection: Any, entry: ConnectionPoolEntry) -> None:
 
 
 def _check_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, _: Any) -> None:
-    """Ping a connection that has been idle or that the server has written to."""
+    """Ping a connection that has been idle or has unread input from the server."""
     last_use = entry.info.get("used")  # none if it is new
     if last_use is None or (
         time.monotonic() - last_use < TRUST_SECONDS and not _has_input(connection)
@@ -51,14 +51,14 @@ def _check_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, 
 
 
 def _has_input(connection: Any) -> bool:
-    """Return whether the server has sent anything by itself, such as that it shuts down."""
+    """Return whether the server has sent something unprompted, such as a shutdown notice."""
     with selectors.DefaultSelector() as selector:
         selector.register(connection.fileno(), selectors.EVENT_READ)
         return bool(selector.select(0))
 
 
 def _connection_options(timeout: float) -> dict[str, str | int]:
-    """Return time limits for locks and for servers that stop answering."""
+    """Return options that limit waiting for locks and for servers that no longer answer."""
     whole_seconds, milliseconds = max(2, round(timeout)), round(timeout * 1000)
     return {
         "connect_timeout": whole_seconds,

@@ -1,4 +1,4 @@
-"""Rated matches that are being played: whose they are, and from which addresses."""
+"""Rated matches in progress: their players, and the addresses they are played from."""
 
 from collections.abc import Collection
 
@@ -15,14 +15,14 @@ class RunningMatches(Repository):
     """The running matches of a store; every method raises StoreFailed if the database fails."""
 
     def note_address(self, match: str, digest: str) -> None:
-        """Note from where a match is played, by the digest of an address."""
+        """Record the digest of an address from which a match is played."""
         row = {"match": match, "digest": digest}
         self._database.write(
             lambda connection: connection.execute(insert_once(connection, match_addresses), row)
         )
 
     def list_rated(self, game: str, players: Collection[str], digest: str) -> list[str]:
-        """List the rated matches of a game that go on, of some players or from an address."""
+        """List a game's rated matches in progress that these players or this address play."""
         ids = union(
             select(seats.c.match).where(seats.c.player.in_(players)),
             select(match_addresses.c.match).where(match_addresses.c.digest == digest),

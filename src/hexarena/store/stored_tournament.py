@@ -1,4 +1,4 @@
-"""What the store keeps of a tournament, and the events that change it."""
+"""The stored data of a tournament, and the events that change it."""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
@@ -10,7 +10,7 @@ HappeningKind = Literal[
 
 
 class Entrant(NamedTuple):
-    """A place: a player's, a bot's of some level, or open to anyone with the link."""
+    """A place: held by a player or by a bot of some level, or open to anyone with the link."""
 
     entrant: int
     player: str | None = None
@@ -26,9 +26,10 @@ class Entrant(NamedTuple):
 
 
 class Happening(NamedTuple):
-    """One step of a tournament: `entrant` made `text`, won a pairing's match, or left, and so on.
+    """A step of a tournament: `entrant` made `text`, won a pairing's match, or left, and so on.
 
-    The round of pairs is in `go`; they are written such as `0-3 1-2 4`.
+    For a round of pairs, `go` is the number of the round, and `text` lists the pairs as in `0-3 1-2
+    4`.
     """
 
     number: int
@@ -49,9 +50,9 @@ class PlaceTaken(NamedTuple):
 
 
 class EntrantsSettled(NamedTuple):
-    """The tournament begins with these entrants; open places are dropped.
+    """The tournament starts with these entrants, and open places are dropped.
 
-    `at` is when, in milliseconds since 1970, if it is open to anybody.
+    `at` is the time in milliseconds since 1970, if the tournament is open to anybody.
     """
 
     entrants: tuple[Entrant, ...]
@@ -59,22 +60,22 @@ class EntrantsSettled(NamedTuple):
 
 
 class EntrantsListed(NamedTuple):
-    """Somebody entered or withdrew; these are the entrants now."""
+    """A player entered or withdrew; these are the current entrants."""
 
     entrants: tuple[Entrant, ...]
 
 
 class TournamentCancelled(NamedTuple):
-    """The tournament was called off; its matches that are not over stop as they are."""
+    """The tournament was cancelled; its unfinished matches stop as they are."""
 
 
 TournamentEvent = Happening | PlaceTaken | EntrantsSettled | EntrantsListed | TournamentCancelled
 
 
 class TournamentStanding(NamedTuple):
-    """How a tournament stands, for lists; `champion` is a name.
+    """The state of a tournament for lists; `champion` is a name.
 
-    `starts` is when it starts or has started, and `due` when something happens by itself next, in
+    `starts` is when it starts or has started, and `due` when its next automatic event is due, in
     milliseconds since 1970.
     """
 
@@ -85,7 +86,7 @@ class TournamentStanding(NamedTuple):
 
 
 class PairingMatch(NamedTuple):
-    """A match of a tournament."""
+    """A match that belongs to a tournament."""
 
     match: str
     pairing: int
@@ -94,10 +95,11 @@ class PairingMatch(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class StoredTournament:
-    """A whole tournament; it follows `before`, and `after` follows it.
+    """A complete tournament; `before` and `after` are the tournaments before and after it.
 
-    One that is `open` to anybody has a clock and starts by itself, at `starts`: milliseconds since
-    1970. `minutes` are the length of an arena, `rounds` those of a Swiss.
+    A tournament that is `open` to anybody has a clock and starts automatically at `starts`, in
+    milliseconds since 1970. `minutes` is the length of an arena, `rounds` the number of rounds of a
+    Swiss.
     """
 
     id: str
@@ -133,5 +135,5 @@ class StoredTournament:
 
     @property
     def is_bots_only(self) -> bool:
-        """Whether only bots take part."""
+        """Whether only bots take part in the tournament."""
         return not self.open and all(entrant.level is not None for entrant in self.entrants)

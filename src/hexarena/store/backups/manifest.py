@@ -1,4 +1,4 @@
-"""The manifest of a backup: who made it when, its tables, and the number of rows of each."""
+"""The manifest of a backup: its version, its time, and the number of rows in each table."""
 
 import json
 from collections.abc import Callable
@@ -14,7 +14,7 @@ RowCounts = dict[str, int]  # rows by table
 
 
 class Snapshot(NamedTuple):
-    """A database at one moment: the version of its tables, its schema, its rows by table."""
+    """A database at one moment: the version of its tables, its schema, and its row counts."""
 
     tables: str
     schema: str  # PostgreSQL's, empty for SQLite
@@ -22,7 +22,7 @@ class Snapshot(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """A backup's description of itself."""
+    """The facts about a backup that are stored in it."""
 
     made: str  # a moment, UTC
     program: str  # the version of Hexarena
@@ -33,16 +33,16 @@ class Manifest(NamedTuple):
 
     @property
     def matches(self) -> int:
-        """The number of matches in it."""
+        """The number of matches in the backup."""
         return self.rows.get("matches", 0)
 
     def to_json(self) -> str:
-        """Return it as JSON."""
+        """Return the manifest as JSON."""
         return json.dumps(self._asdict(), indent=1)
 
 
 def read_manifest(text: bytes) -> Manifest:
-    """Read what `to_json` wrote. Raises ValueError."""
+    """Parse the output of `to_json`. Raises ValueError."""
     try:
         manifest = Manifest(**json.loads(text))
     except (TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Replacing a database by a backup, which is checked first; the replaced database is kept."""
+"""Replace a database with a backup, which is checked first; keep the replaced database."""
 
 import datetime as dt
 from pathlib import Path
@@ -16,17 +16,17 @@ TIMEOUT_SECONDS = 10.0  # seconds to wait for a lock
 
 
 class Restoration(NamedTuple):
-    """What was restored, and where the replaced database is kept, if there was one."""
+    """The restored backup, and where the replaced database is kept if there was one."""
 
     manifest: Manifest
     backup_path: str | None
 
 
 def restore(url: str, file: Path, replace: bool, on_progress: ReportProgress) -> Restoration:
-    """Replace a database by a backup, and migrate it to the newest tables.
+    """Replace a database with a backup, and migrate it to the newest tables.
 
-    Until all checks have passed, nothing changes. A database with matches is replaced only if told.
-    Raises StoreFailed.
+    Nothing changes until all checks have passed. A database with matches is replaced only with
+    `replace`. Raises StoreFailed.
     """
     parsed_url = parse_url(url)
     manifest = archive.verify(file, on_progress)

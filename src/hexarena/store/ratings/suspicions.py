@@ -1,4 +1,4 @@
-"""Signs that ratings were farmed, for operators; docs/how-to/rated-play.md explains each."""
+"""Signs of farmed ratings, for operators; docs/how-to/rated-play.md explains each one."""
 
 import datetime as dt
 import math
@@ -23,7 +23,7 @@ MIN_SURPRISE = 3.0  # standard deviations above the expected score
 
 
 class OneSidedPair(NamedTuple):
-    """Two accounts that met often, and one won almost always; names are None if closed."""
+    """Two accounts that met often, where one won nearly always; closed accounts have no name."""
 
     winner: str
     winner_name: str | None
@@ -36,7 +36,7 @@ class OneSidedPair(NamedTuple):
 
 
 class ResignationStreak(NamedTuple):
-    """Rated matches in a row that somebody resigned after a few actions."""
+    """A player's run of rated matches that ended by resigning after a few actions."""
 
     public_id: str | None
     name: str
@@ -45,7 +45,7 @@ class ResignationStreak(NamedTuple):
 
 
 class SurprisingScore(NamedTuple):
-    """Somebody who scores far above what the ratings predict; `surprise` is in deviations."""
+    """A player who scores far above what the ratings predict, by `surprise` deviations."""
 
     public_id: str
     name: str | None
@@ -58,7 +58,7 @@ class SurprisingScore(NamedTuple):
 
 
 class Suspicions(NamedTuple):
-    """Signs of farming, in each list the clearest first. None of them is a proof."""
+    """Signs of farming, the clearest first in each list. None of them is proof."""
 
     pairs: tuple[OneSidedPair, ...]
     streaks: tuple[ResignationStreak, ...]
@@ -66,7 +66,7 @@ class Suspicions(NamedTuple):
 
 
 class _Duel(NamedTuple):
-    """A rated result of a seat against another seat of the same match."""
+    """The rated result of one seat against another seat of the same match."""
 
     rated_id: str
     rival: str
@@ -78,7 +78,7 @@ class _Duel(NamedTuple):
 
 
 def find_suspicions(connection: Connection, days: int) -> Suspicions:
-    """Look through the rated matches of the last days for signs of farming."""
+    """Return signs of farming in the rated matches of the last `days` days."""
     since = to_timestamp(dt.datetime.now(dt.UTC) - dt.timedelta(days=days))
     duels = list(_load_duels(connection, since))
     rated_ids = {duel.rated_id for duel in duels}
@@ -151,7 +151,7 @@ def _find_scores(duels: list[_Duel], names: dict[str, str]) -> list[SurprisingSc
 
 
 def _find_streaks(connection: Connection, since: str) -> list[ResignationStreak]:
-    """Find the longest streak of each player among the rated matches that ended."""
+    """Return the longest resignation streak of each player in the rated matches since `since`."""
     action_counts = select(func.count()).where(actions.c.match == matches.c.id).scalar_subquery()
     seat = aliased(seats)
     query = (

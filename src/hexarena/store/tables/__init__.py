@@ -1,4 +1,4 @@
-"""The tables. `migrations` creates them; a test compares the two."""
+"""The database tables. `migrations` creates them; a test compares the two."""
 
 from hexarena.store.tables.accounts import (
     account_events,

@@ -1,4 +1,4 @@
-"""What makes a player an account: ways to sign in, devices, and what an operator did."""
+"""Tables of accounts: ways to sign in, devices, and the acts of operators."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table
 

@@ -1,4 +1,4 @@
-"""Matches, and all that belongs to one."""
+"""Tables of matches, and of everything that belongs to a match."""
 
 from sqlalchemy import (
     JSON,

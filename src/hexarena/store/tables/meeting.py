@@ -1,4 +1,4 @@
-"""What brings players together: tables that are open to others, and who looks for a match."""
+"""Tables for finding opponents: open tables and searches for a match."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, Table
 

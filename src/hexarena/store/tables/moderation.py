@@ -1,4 +1,4 @@
-"""Sanctions by operators. Addresses are stored only as keyed hashes, and for some days."""
+"""Tables of sanctions. Addresses are stored only as keyed hashes, and for some days."""
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Table
 

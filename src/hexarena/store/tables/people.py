@@ -1,4 +1,4 @@
-"""What is kept of players."""
+"""Tables of players, and what is stored about them."""
 
 from sqlalchemy import (
     BigInteger,

@@ -1,4 +1,4 @@
-"""Players' programs: tokens, and webhooks with what is delivered to them."""
+"""Tables for players' programs: tokens, webhooks and deliveries."""
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, Table, UniqueConstraint
 

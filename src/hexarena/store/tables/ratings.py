@@ -1,4 +1,4 @@
-"""Ratings, and the matches that moved them.
+"""Tables of ratings, and of the matches that changed them.
 
 `who` is the public id of a player, or `bot:` and the level; so results outlive an account, and no
 row names a deleted one.

@@ -1,4 +1,4 @@
-"""What people say at tables, and what they report."""
+"""Tables of chat messages, and of reports by players."""
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, Table, UniqueConstraint
 

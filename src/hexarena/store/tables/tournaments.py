@@ -1,4 +1,4 @@
-"""Tournaments, and which matches belong to them."""
+"""Tables of tournaments and their matches."""
 
 from sqlalchemy import (
     JSON,

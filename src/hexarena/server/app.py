@@ -53,9 +53,9 @@ from hexarena.server.tournaments import open_routes as open_tournaments
 from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
 
-UNCOMPRESSED_TYPES = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
+UNCOMPRESSED_TYPES = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # lines must not wait
 ROUTE_MODULES = (
-    command_routes,  # the most frequent, found first
+    command_routes,  # the most frequent routes, so first
     lobby,
     matches,
     clocks,
@@ -118,7 +118,7 @@ def build_app(
         redoc_url=None,
         openapi_url=None,  # see _add_document
         generate_unique_id_function=_operation_id,
-        telemetry={"tracing": False, "metrics": False, "logs": False},  # else it is looked for
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # avoids a search for it
     )
     _add_routes(app, settings)
     _add_middleware(app, settings)

@@ -17,10 +17,10 @@ from hexarena.store.retention import RetentionPolicy, retire
 UNUSED_AGE = dt.timedelta(days=1)
 DELIVERIES_KEPT = dt.timedelta(
     days=30
-)  # what was delivered to webhooks, of matches that have ended
+)  # settled webhook deliveries of ended matches
 KEEP_ALL = RetentionPolicy()
-SWEEP_SECONDS = 3600.0  # seconds
-COLLECT_SECONDS = 300.0  # seconds
+SWEEP_SECONDS = 3600.0  # seconds between sweeps
+COLLECT_SECONDS = 300.0  # seconds between collections
 
 
 class Caretaker:

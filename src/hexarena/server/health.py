@@ -8,8 +8,8 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.server.fanout.peers import PeerServers
 from hexarena.store import Store
 
-CACHE_SECONDS = 1.0  # seconds in which one write answers everybody who asks
-PROBE_SECONDS = 2.0  # seconds that the database has to write
+CACHE_SECONDS = 1.0  # seconds for which the result of a write is reused
+PROBE_SECONDS = 2.0  # seconds for the database to write
 REDIS_AWAY = "Redis does not answer: what other servers change shows up to two seconds late"
 
 
@@ -20,7 +20,7 @@ class HealthProbe:
         self._store = store
         self._peer_servers = peer_servers
         self._probe: asyncio.Task[None] | None = None
-        self._probed_at = 0.0  # when the last probe began
+        self._probed_at = 0.0  # when the last probe started
 
     async def check_store(self) -> None:
         """Write to the store, unless that was done a moment ago. Raises StoreFailed."""

@@ -9,8 +9,8 @@ from typing import Any, Literal
 LogFormat = Literal["text", "json"]
 
 log = logging.getLogger("hexarena")
-request_id: ContextVar[str] = ContextVar("request")  # of the request that is answered
-match_id: ContextVar[str] = ContextVar("match")  # that the request is about
+request_id: ContextVar[str] = ContextVar("request")  # the request that is being answered
+match_id: ContextVar[str] = ContextVar("match")  # the match that the request is about
 
 
 def note(event: str, level: int = logging.INFO, /, **fields: object) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
-UNKNOWN = "other"  # every path that no route has, and every unusual method
+UNKNOWN = "other"  # label for paths without a route and for unusual methods
 
 GAUGES = {
     "streams": "Open event streams.",

@@ -41,7 +41,7 @@ class TabState(NamedTuple):
 
 
 NEW_TAB = TabState.read(None)
-MAX_DEPARTURES = 20_000  # players who have left something
+MAX_DEPARTURES = 20_000  # departed players to remember
 
 
 class Presence(NamedTuple):
@@ -75,7 +75,7 @@ class Tab:
     player: str
     state: TabState = NEW_TAB
     of_program: bool = False
-    is_ended: bool = False  # its browser is somebody else's now
+    is_ended: bool = False  # whether the browser has changed its player
     is_stale: bool = True
     has_talk: bool = True
     talk_context: object = None
@@ -96,12 +96,12 @@ class Notifier:
         self._listeners: defaultdict[str, dict[Tab, None]] = defaultdict(dict)
         self._tabs: Counter[Presence] = Counter()
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
-        self.is_closed = False  # all streams are to end
-        self._remote: dict[str, set[Presence]] = {}  # at other servers
+        self.is_closed = False  # whether all streams should end
+        self._remote: dict[str, set[Presence]] = {}  # presences at other servers
         self._started_at = time.monotonic()
-        self._left_at: LRUCache[Presence, float] = LRUCache(MAX_DEPARTURES)  # when they left
+        self._left_at: LRUCache[Presence, float] = LRUCache(MAX_DEPARTURES)  # when players left
         self._left_at_lock = threading.Lock()
-        self.on_presence: Callable[[str, str, bool], None] | None = None  # told of players here
+        self.on_presence: Callable[[str, str, bool], None] | None = None  # called for players here
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """Set the event loop that runs the streams."""

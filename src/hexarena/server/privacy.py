@@ -17,7 +17,7 @@ from hexarena.server.settings import DATABASE_NAME, KEY_NAME, LAB_NAME, Settings
 from hexarena.store import sqlite_file
 
 OWN_NAMES = (f"{DATABASE_NAME}*", KEY_NAME, f".{KEY_NAME}.*", LAB_NAME)
-KEPT_NAMES = ("*.log", "*.zip", "*.toml")  # logs, backups and variants that operators keep there
+KEPT_NAMES = ("*.log", "*.zip", "*.toml")  # operators' logs, backups and variants
 DATABASE_ENDINGS = ("", "-wal", "-shm", "-journal")
 HAS_OWNERS = hasattr(os, "geteuid")  # not on Windows
 
@@ -41,7 +41,7 @@ def close_to_others(settings: Settings) -> list[Path]:
     if HAS_OWNERS and folder.is_dir() and not is_shared_folder(folder):
         is_ours_alone = all(_is_named(path, OWN_NAMES + KEPT_NAMES) for path in folder.iterdir())
         for path in (*([folder] if is_ours_alone else []), *_list_own_files(folder)):
-            with suppress(OSError):  # it stays exposed, and is reported
+            with suppress(OSError):  # the path stays exposed and is reported
                 _close(path)
     return find_exposed(settings)
 

@@ -16,8 +16,8 @@ from hexarena.search import compile_in_process, count_processors, warm
 from hexarena.server.lobby.schemas import Opening
 from hexarena.server.logs import log
 
-NICENESS = 5  # of a compiler, so that requests go first
-PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a compiler that failed is tried again
+NICENESS = 5  # niceness of compilers, so that requests go first
+PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a failed compiler is started again
 
 CompileStage = Literal["waiting", "compiling", "loading", "failed"]
 Parameters = ParamSpec("Parameters")
@@ -70,9 +70,9 @@ class Readiness:
         self._slots = asyncio.Semaphore(self._compilers)
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
-        self.listeners: list[Callable[[Game], None]] = []  # called with a game that is ready
+        self.listeners: list[Callable[[Game], None]] = []  # called with each game that is ready
 
-    # Asking
+    # Queries
 
     def require(self, game: str) -> None:
         """Raise NotReady unless a game is compiled."""

@@ -35,11 +35,11 @@ from hexarena.server.supervisor import Supervisor
 from hexarena.store import Store
 
 START_FAILED = 2  # exit code of a server that cannot start
-PORT_TRIES = 20  # ports, from the usual one on
-BACKLOG = 512  # connections that wait to be accepted
-ALL_INTERFACES = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # and an outside address
-SHUTDOWN_SECONDS = 5  # seconds for requests to be answered when it ends
-GC_THRESHOLDS = 500, 1, 1_000_000  # objects more, and searches, until garbage is looked for
+PORT_TRIES = 20  # ports to try, from the default one on
+BACKLOG = 512  # connections that may wait to be accepted
+ALL_INTERFACES = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # outside addresses
+SHUTDOWN_SECONDS = 5  # seconds to finish requests when the server stops
+GC_THRESHOLDS = 500, 1, 1_000_000  # new objects, then counts of collections
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _start(arguments: Sequence[str]) -> int:
     settings = load_settings(arguments)
     Store(settings.database_url).close()  # report problems before anybody connects
-    _read_editions()  # likewise
+    _read_editions()  # report problems here as well
     if exposed_paths := close_to_others(settings):
         note("others can read", WARNING, paths=abbreviate_names(exposed_paths))
     with closing(_open_listener(settings)) as listener:
@@ -89,7 +89,7 @@ def _serve_with_workers(
     if not settings.redis:
         problem = f"--workers is {settings.workers} without --redis"
         raise BadOption(f"{problem}; expected a Redis URL, through which workers share changes")
-    _ = settings.signing_key  # made once, for all
+    _ = settings.signing_key  # created once, before workers start
     announce_address = partial(announce, listener)
     return asyncio.run(Supervisor(settings, arguments, listener, announce_address).run())
 
@@ -168,7 +168,7 @@ class _AnnouncingServer(Server):
         await super().startup(sockets)
         _configure_gc()
         self._on_accepting()
-        threading.Thread(target=cards, daemon=True).start()  # so that the first page waits less
+        threading.Thread(target=cards, daemon=True).start()  # so that the first page loads faster
 
 
 def _configure_gc() -> None:
@@ -199,7 +199,7 @@ def browsable_host(host: str) -> str:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
-            probe.connect((ALL_INTERFACES[host], 9))  # a datagram socket sends nothing to connect
+            probe.connect((ALL_INTERFACES[host], 9))  # connecting a datagram socket sends nothing
             return str(probe.getsockname()[0])
     except OSError:
         return "::1" if ":" in host else "127.0.0.1"

@@ -22,8 +22,8 @@ from hexarena.store import sqlite_url
 from hexarena.store.retention import RetentionPolicy
 
 USUAL_PORT = 8000
-DATABASE_NAME, KEY_NAME, LAB_NAME = "hexarena.db", "cookies.key", "lab"  # in the folder
-MAX_GUESSABLE = 19  # characters of a key that somebody may guess
+DATABASE_NAME, KEY_NAME, LAB_NAME = "hexarena.db", "cookies.key", "lab"  # file names in the folder
+MAX_GUESSABLE = 19  # a secret up to this length may be guessed
 
 
 def _validate_limit(limit: str) -> str:

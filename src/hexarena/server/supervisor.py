@@ -18,10 +18,10 @@ from logging import WARNING
 from hexarena.server.logs import note
 from hexarena.server.settings import Settings
 
-RESTART_SECONDS = 1.0  # seconds until a worker that died is replaced
-START_SECONDS = 120.0  # seconds that a worker has to accept connections
-SHUTDOWN_SECONDS = 30.0  # seconds that a worker has to end
-CLEAN_EXIT_CODES = 0, -signal.SIGTERM, -signal.SIGINT  # exit codes of a worker that ended as told
+RESTART_SECONDS = 1.0  # seconds until a dead worker is replaced
+START_SECONDS = 120.0  # seconds for a worker to accept connections
+SHUTDOWN_SECONDS = 30.0  # seconds for a worker to stop
+CLEAN_EXIT_CODES = 0, -signal.SIGTERM, -signal.SIGINT  # exit codes of a worker told to stop
 WORKER_MODULE = "hexarena.server.worker"
 
 
@@ -31,7 +31,7 @@ class ServerWorker:
     def __init__(self, number: int, process: Process, ready_pipe: int) -> None:
         self.number = number
         self.process = process
-        self._ready_pipe = ready_pipe  # a pipe on which it says that it accepts connections
+        self._ready_pipe = ready_pipe  # the worker reports on it that it accepts connections
 
     async def wait_until_accepting(self) -> bool:
         """Wait until the worker accepts connections; return whether it did so in time."""
@@ -71,18 +71,18 @@ class Supervisor:
         listener: socket.socket,
         on_accepting: Callable[[], None],
     ) -> None:
-        self._on_accepting = on_accepting  # called when all accept connections
+        self._on_accepting = on_accepting  # called once all workers accept connections
         self._arguments = arguments
         self._listener = listener
         self._numbers = range(settings.workers)
         self._workers: dict[int, ServerWorker] = {}
         self._watch_tasks: set[asyncio.Task[None]] = set()
-        self._wakeup = asyncio.Event()  # for an end, or for new workers
+        self._wakeup = asyncio.Event()  # set to stop, or to replace the workers
         self._ending = False
         self._replace_lock = asyncio.Lock()
         self._liveness_pipe, self._liveness_end = (
             os.pipe()
-        )  # workers read an end of file when this process dies
+        )  # workers see an end of file when this process dies
 
     async def run(self) -> int:
         """Keep the workers running until told to stop; return an exit code."""

@@ -11,7 +11,7 @@ from hexarena.store.failing import describe_error, is_lock
 from hexarena.store.group import GroupWriter, T, Write
 from hexarena.store.sqlite import FileGuard, empty_log
 
-SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # of PostgreSQL
+SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # for PostgreSQL
 
 
 class Database:
@@ -53,7 +53,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Open a read transaction with one snapshot of the database, and yield its connection."""
-        self._check_file()  # or SQLite would create an empty one
+        self._check_file()  # otherwise SQLite would create an empty file
         with self._translating_errors(), _begin(self._reader) as connection:
             yield connection
 
@@ -70,7 +70,7 @@ class Database:
         self._check_file()
         with self._translating_errors(), _begin(self._writer) as connection:
             yield connection
-            self._check_file()  # or an acknowledged write would be lost with the file
+            self._check_file()  # otherwise an acknowledged write would be lost with the file
 
     @contextmanager
     def _translating_errors(self) -> Iterator[None]:
@@ -93,4 +93,4 @@ def _begin(engine: Engine) -> Iterator[Connection]:
                 yield connection
         finally:
             if engine.pool is not pool and not connection.invalidated:
-                connection.detach()  # or it stays open in a pool that nobody has
+                connection.detach()  # otherwise it would stay open in an abandoned pool

@@ -11,7 +11,7 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import decks
 from hexarena.store.writing import count_owned, ensure_players, insert_once, lock_player, now
 
-MAX_DECKS = 60  # of one player, of all games together
+MAX_DECKS = 60  # per player, over all games
 
 
 class StoredDeck(NamedTuple):

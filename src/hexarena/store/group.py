@@ -14,14 +14,14 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.store.failing import is_deadlock
 
 MAX_GROUP = 64  # writes in one transaction
-MAX_TRIES = 5  # tries of a write, while each ends in a deadlock
+MAX_TRIES = 5  # attempts at a write that keeps ending in deadlocks
 
 T = TypeVar("T")
 Write = Callable[[Connection], T]
 
 listeners: list[
     Callable[[float], None]
-] = []  # called with the seconds of each write, waiting included
+] = []  # called with the seconds of each write, including waiting
 
 
 class _PendingWrite:
@@ -29,7 +29,7 @@ class _PendingWrite:
 
     def __init__(self, write: Write[Any]) -> None:
         self.write = write
-        self.wake_event = threading.Event()  # it is done, or it is to lead
+        self.wake_event = threading.Event()  # set when the write is done or should lead
         self.is_done = False
         self.value: Any = None
         self.error: BaseException | None = None
@@ -62,7 +62,7 @@ class GroupWriter:
         self._timeout = timeout
         self._lock = threading.Lock()
         self._queue: deque[_PendingWrite] = deque()
-        self._has_leader = False  # whether a thread writes, or is about to
+        self._has_leader = False  # whether a thread is writing or is about to
 
     def write(self, write: Write[T]) -> T:
         """Run `write` within a transaction; return its value once it is committed.

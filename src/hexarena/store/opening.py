@@ -17,9 +17,9 @@ from hexarena.store import postgres, sqlite
 from hexarena.store.database import Database
 
 VERSION_TABLE = "hexarena_version"
-MIGRATION_TIMEOUT = 60.0  # seconds to wait for another process that creates or migrates the tables
+MIGRATION_TIMEOUT = 60.0  # seconds to wait for another process that migrates the tables
 
-_alembic_lock = threading.Lock()  # Alembic keeps its state in a module
+_alembic_lock = threading.Lock()  # Alembic keeps its state in module globals
 
 
 def open_database(url: str, timeout: float) -> Database:

@@ -11,7 +11,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from hexarena.contract.extras import require
 
-# Seconds after its last use in which a connection is not asked whether it lives.
+# Seconds after its last use for which a connection is assumed to be alive.
 TRUST_SECONDS = 1.0
 _OPENING_LOCK = 0x48455841  # "HEXA": the advisory lock for creating or migrating the tables
 
@@ -26,7 +26,7 @@ def engine(url: URL, timeout: float) -> Engine:
         pool_size=16,
         max_overflow=32,
         pool_timeout=timeout,
-        pool_use_lifo=True,  # what was used last need not be asked, and has its statements ready
+        pool_use_lifo=True,  # the last used connection needs no ping and has its statements ready
     )
     event.listen(new_engine, "checkin", _note_use)
     event.listen(new_engine, "checkout", partial(_check_alive, new_engine.dialect))
@@ -39,7 +39,7 @@ def _note_use(_connection: Any, entry: ConnectionPoolEntry) -> None:
 
 def _check_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, _: Any) -> None:
     """Ping a connection that has been idle or has unread input from the server."""
-    last_use = entry.info.get("used")  # none if it is new
+    last_use = entry.info.get("used")  # None for a new connection
     if last_use is None or (
         time.monotonic() - last_use < TRUST_SECONDS and not _has_input(connection)
     ):

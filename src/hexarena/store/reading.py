@@ -38,7 +38,7 @@ from hexarena.store.tables import (
 )
 from hexarena.store.writing import MATCHES, unknown_error
 
-MAX_IDS = 500  # ids in a statement
+MAX_IDS = 500  # ids per statement
 _PRIVATE_COLUMNS = {"opening", "ended_kind", "ended_seat"}  # columns without a field of that name
 
 

@@ -22,7 +22,7 @@ class RetentionPolicy(NamedTuple):
 
     finished: int = FOREVER  # finished matches
     bots: int = FOREVER  # unfinished matches between bots
-    commands: int = FOREVER  # ids of the commands of finished matches
+    commands: int = FOREVER  # command ids of finished matches
 
 
 class RetirementCounts(NamedTuple):

@@ -8,7 +8,7 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import match_addresses, matches, seats
 from hexarena.store.writing import insert_once
 
-MAX_MATCHES = 100  # the matches last changed that are compared with a position
+MAX_MATCHES = 100  # recently changed matches that are compared with a position
 
 
 class RunningMatches(Repository):

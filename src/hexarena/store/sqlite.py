@@ -14,17 +14,17 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.contract.files import PRIVATE_FILE, create_private_file
 from hexarena.store.failing import EXPECT_SOUND, EXPECT_WORKING_DISK
 
-MIN_BYTES = 512  # bytes of a valid database
-MIN_FREE_BYTES = 1_000_000  # bytes of disk without which a match cannot go on for long
-SHARED_FILE = 0o066  # permissions of a file that several users share
-MAX_CONNECTIONS = 64  # connections at most, more than a server has threads
+MIN_BYTES = 512  # minimum size of a valid database
+MIN_FREE_BYTES = 1_000_000  # free disk space that a match needs to go on
+SHARED_FILE = 0o066  # permission bits of a file shared by several users
+MAX_CONNECTIONS = 64  # more connections than a server has threads
 
 _CONNECTION_PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA cell_size_check = ON",
-    "PRAGMA secure_delete = ON",  # what is deleted is overwritten
+    "PRAGMA secure_delete = ON",  # overwrites deleted data
 )
 
 
@@ -37,7 +37,7 @@ def engine(url: URL, timeout: float) -> Engine:
         pool_size=16,
         max_overflow=MAX_CONNECTIONS - 16,
         pool_timeout=timeout,
-        pool_use_lifo=True,  # what was used last still has its pages in memory
+        pool_use_lifo=True,  # the last used connection still has pages in memory
     )
     event.listen(new_engine, "connect", _configure)
     event.listen(new_engine, "begin", _begin)

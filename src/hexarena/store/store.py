@@ -82,7 +82,7 @@ from hexarena.store.tournaments.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, ensure_players, insert_once
 
 ENDED_STATUSES = ("over", "stopped")
-INSERT_ACTION = insert(actions)  # these are made once, since that takes longer than executing them
+INSERT_ACTION = insert(actions)  # these are built once, since building takes longer than executing
 UPDATE_TIME = update(times).where(
     times.c.match == bindparam("which"), times.c.seat == bindparam("place")
 )
@@ -323,7 +323,7 @@ def _claim_seat(connection: Connection, match: str, claim: SeatClaimed) -> None:
     seat, player, name = claim
     ensure_players(connection, player)
     is_seat = seats.c.match == match, seats.c.seat == seat
-    is_open = seats.c.player.is_(None), seats.c.key.is_not(None)  # as StoredSeat.open
+    is_open = seats.c.player.is_(None), seats.c.key.is_not(None)  # like StoredSeat.open
     statement = update(seats).where(*is_seat, *is_open).values(player=player, name=name)
     if not connection.execute(statement).rowcount:
         raise SeatTaken(f"seat {seat} of match {match} is not open; expected one that is")

@@ -11,14 +11,14 @@ from hexarena.ratings import Rating
 
 MatchStatus = Literal[
     "waiting", "playing", "over", "stopped"
-]  # stopped: its tournament was cancelled
+]  # stopped: the match's tournament was cancelled
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn", "time", "left", "aborted"]
 MeetingKind = Literal["lobby", "quick", "challenge"]  # how the players of a match met
 RatingNote = Literal["guest", "shared", "repeated", "decisions", "closed"]  # why it counts less
 StoredOfferKind = Literal[
     "undo", "consent", "draw", "rematch", "settle"
-]  # consent to the undo that is offered; settle: the seat would give up
+]  # undo: consent to the offered undo; settle: the seat would resign
 
 
 class StoredSeat(NamedTuple):
@@ -30,7 +30,7 @@ class StoredSeat(NamedTuple):
     level: int | None = None
     key: str | None = None
     persona: str | None = None  # the key of the bot's persona, None for a plain bot
-    program: bool = False  # whether a program has acted for it, with a token of its player
+    program: bool = False  # whether a program has acted in this seat, with the player's token
 
     @property
     def open(self) -> bool:
@@ -104,7 +104,7 @@ class StoredCommitment(NamedTuple):
     actions: tuple[int, ...]
 
     def __repr__(self) -> str:
-        return f"StoredCommitment(seat={self.seat})"  # logs hold no secret
+        return f"StoredCommitment(seat={self.seat})"  # secret, so not for logs
 
 
 class CommitmentsCleared(NamedTuple):
@@ -124,7 +124,7 @@ class StoredInstruction(NamedTuple):
     quiet: int
 
     def __repr__(self) -> str:
-        return f"StoredInstruction(seat={self.seat})"  # logs hold no secret
+        return f"StoredInstruction(seat={self.seat})"  # secret, so not for logs
 
 
 class ProgramActed(NamedTuple):
@@ -253,29 +253,29 @@ class MatchSummary:
 
     id: str
     game: str
-    version: int  # of the rules
+    version: int  # version of the rules
     options: dict[str, Any]
-    date: str  # ISO 8601: the day it was opened or, if uploaded, the record's
+    date: str  # ISO 8601: the day when it was opened or, if uploaded, the record's date
     created: str = ""  # ISO 8601, UTC, to the microsecond; set by the store
-    updated: str = ""  # as `created`
+    updated: str = ""  # in the same format as `created`
     host: str | None = None
     status: MatchStatus = "playing"
-    awaits: int = 0  # the seats that are to decide, a bit each
-    ending: str = ""  # in words
+    awaits: int = 0  # bit mask of the seats that are to decide
+    ending: str = ""  # how it ended, as text
     revision: int = 0  # counts the changes
     source: Source = "played"
     rematch: str | None = None
     ended: MatchEnd | None = None
-    bots_resign: bool = False  # whether a bot that has lost to a person resigns
-    clock: str | None = None  # in a few signs, as `hexarena.match.read_clock` reads it
-    clock_start: int | None = None  # when its clocks began to run, ms since 1970
+    bots_resign: bool = False  # whether bots that have lost to a person resign
+    clock: str | None = None  # short code that `hexarena.match.read_clock` parses
+    clock_start: int | None = None  # when the clocks started, ms since 1970
     rated: bool = False
-    pool: str | None = None  # in which the ratings of its seats are compared, None if in none
-    rating_note: RatingNote | None = None  # why it counted less or nothing, when it ended
-    public: bool = False  # whether it is listed for onlookers
+    pool: str | None = None  # the pool in which its ratings are compared, or None
+    rating_note: RatingNote | None = None  # why it counted less or not at all, set when it ends
+    public: bool = False  # whether onlookers see it in lists
     met: MeetingKind | None = None
     seats: tuple[StoredSeat, ...] = ()
-    ratings: tuple[SeatRating, ...] = ()  # of seats that are taken; read, never written
+    ratings: tuple[SeatRating, ...] = ()  # of taken seats; read-only
 
     def awaits_any(self, seats: Iterable[int]) -> bool:
         """Return whether one of these seats is to decide."""
@@ -295,7 +295,7 @@ class StoredMatch(MatchSummary):
     """
 
     luck: StoredLuck | None = None
-    pairing: StoredPairing | None = None  # of a tournament
+    pairing: StoredPairing | None = None  # set in a tournament
     plays: tuple[StoredAction, ...] = ()
     undos: tuple[Undo, ...] = ()
     offers: tuple[StoredOffer, ...] = ()

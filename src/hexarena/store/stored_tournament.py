@@ -16,8 +16,8 @@ class Entrant(NamedTuple):
     player: str | None = None
     name: str = ""
     level: int | None = None
-    persona: str | None = None  # as of a StoredSeat
-    rating: float | None = None  # when it entered
+    persona: str | None = None  # like in StoredSeat
+    rating: float | None = None  # when the player entered
 
     @property
     def open(self) -> bool:
@@ -104,14 +104,14 @@ class StoredTournament:
 
     id: str
     game: str
-    version: int  # of the rules
+    version: int  # version of the rules
     options: dict[str, Any]
     form: str
     host: str
     created: str = ""  # ISO 8601, UTC, to the microsecond; set by the store
-    updated: str = ""  # as `created`
+    updated: str = ""  # in the same format as `created`
     status: TournamentStatus = "waiting"
-    champion: str = ""  # by name
+    champion: str = ""  # a name
     revision: int = 0  # counts the changes
     key: str = field(repr=False)  # the secret in the link to its places
     before: str | None = None
@@ -123,15 +123,15 @@ class StoredTournament:
     matches: tuple[PairingMatch, ...] = ()
     open: bool = False
     starts: int | None = None
-    due: int | None = None  # as of a TournamentStanding
-    clock: str | None = None  # as of a StoredMatch
+    due: int | None = None  # like in TournamentStanding
+    clock: str | None = None  # like in StoredMatch
     rated: bool = False
     rounds: int = 0
     minutes: int = 0
-    most: int = 0  # entrants
-    lowest: int | None = None  # the rating of an entrant, at least
+    most: int = 0  # maximum number of entrants
+    lowest: int | None = None  # minimum rating of an entrant
     highest: int | None = None
-    vacations: bool = True  # whether they stop clocks
+    vacations: bool = True  # whether vacations stop clocks
 
     @property
     def is_bots_only(self) -> bool:

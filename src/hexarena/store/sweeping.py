@@ -31,7 +31,7 @@ from hexarena.store.tables import (
 )
 
 MAX_ROWS = 200  # rows deleted in one transaction, so that others can write in between
-DATE_LENGTH = 10  # characters of a time that name the day
+DATE_LENGTH = 10  # characters of a timestamp's date
 
 
 class SweepCounts(NamedTuple):

@@ -50,7 +50,7 @@ from hexarena.store.tables import (
     undos,
 )
 
-BEAT_ID, PROBE_ID = 1, 2  # the rows of `beats`
+BEAT_ID, PROBE_ID = 1, 2  # ids of the rows of `beats`
 
 
 class Commit(NamedTuple):
@@ -125,7 +125,7 @@ def ensure_players(connection: Connection, *player_ids: str | None) -> None:
     """Add rows for those of these players who have none yet."""
     for player in sorted(
         {player for player in player_ids if player is not None}
-    ):  # sorted, or two transactions could deadlock
+    ):  # sorted, since two transactions could deadlock otherwise
         row = {"id": player, "name": "", "met": today(), "public": _make_public_id()}
         connection.execute(_insert_once(connection.dialect.name, players), row)
 

@@ -16,9 +16,9 @@ from hexarena.server.bots.processes import NICENESS, ChildProcess, ThinkerLost
 from hexarena.server.logs import log
 
 PROGRAM = (sys.executable, "-P", str(Path(__file__).with_name("hashing_process.py")), str(NICENESS))
-MAX_WAITING = 8  # requests, with the one that is hashed, so that moves have threads left
-MAX_TRIES = 2  # processes that a password is sent to before its request is refused
-RETRY_SECONDS = 2  # seconds until a refused request may be sent again
+MAX_WAITING = 8  # requests at most, including the one in progress, so that moves have threads left
+MAX_TRIES = 2  # processes to which a password is sent before the request is refused
+RETRY_SECONDS = 2  # seconds until a refused request may be retried
 
 
 class PasswordHashing:
@@ -30,7 +30,7 @@ class PasswordHashing:
         self._queue = threading.Semaphore(max_waiting)
         self._turn = threading.Lock()
         self._child: ChildProcess | None = None
-        self._dummy_hash = ""  # of a password that nobody has
+        self._dummy_hash = ""  # the hash of a password that nobody has
 
     @property
     def pid(self) -> int | None:

@@ -31,7 +31,7 @@ def _encode(password: str) -> bytes:
 
 def main() -> None:
     """Answer the messages on standard input until it is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the server, which ends this
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the server, which ends this process
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
     hasher = PasswordHasher()

@@ -25,9 +25,9 @@ from hexarena.store.accounts.devices import StoredDevice
 from hexarena.store.accounts.events import SignInWay
 from hexarena.store.accounts.merging import Holdings, PlayerGames
 
-EXPORTS = "6/hour"  # of one player
+EXPORTS = "6/hour"  # by one player
 PROOF_LIFETIME = dt.timedelta(minutes=10)
-# In this order: Chrome says it is Safari, and so on.
+# The order matters: Chrome's User-Agent also names Safari, and so on.
 BROWSERS = ("Edg", "OPR", "Firefox", "FxiOS", "Chrome", "CriOS", "Safari")
 BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera", "FxiOS": "Firefox", "CriOS": "Chrome"}
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")
@@ -147,7 +147,7 @@ class Identities:
         self._services = services
         self._store = services.store
         self._fanout = services.peer_servers.fanout if services.peer_servers else None
-        self.exporting = asyncio.Semaphore(1)  # since it takes long
+        self.exporting = asyncio.Semaphore(1)  # one export at a time, since it takes long
         self._trace_notes = TraceNotes(settings.signing_key, services.store)
         guests.look_up = self._find_player
         guests.is_noted = self._trace_notes.is_noted
@@ -223,7 +223,7 @@ class Identities:
         secret, now_text = secrets.token_urlsafe(32), to_timestamp(dt.datetime.now(dt.UTC))
         name = read_browser(request)
         device_id = secrets.token_urlsafe(9)
-        times = now_text, now_text, now_text  # a sign-in is a proof, too
+        times = now_text, now_text, now_text  # a sign-in also counts as a proof
         device = StoredDevice(device_id, player, digest(secret), name, *times)
         if way == "passkey":
             device = device._replace(passkey_proved=now_text)

@@ -55,5 +55,5 @@ class KnownBrowsers:
         try:
             return CookieContent(*self._signer.loads(cookie))
         except BadSignature as error:
-            error.__traceback__ = None  # its frames refer to it, and to the request
+            error.__traceback__ = None  # its frames refer to the error and the request
             return CookieContent()

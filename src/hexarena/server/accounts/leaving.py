@@ -23,7 +23,7 @@ def _leave_tournament(services: Services, player: str, tournament: str) -> None:
     live = services.live_tournaments.latest(tournament)
     if live.status == "over":
         return
-    if live.stored_tournament.open and live.status == "waiting":  # others rely on it
+    if live.stored_tournament.open and live.status == "waiting":  # other entrants rely on it
         withdrawal = AttendTournament(player, "", 0.0, is_attending=False)
         services.live_tournaments.execute(tournament, player, _make_command_id(), withdrawal)
         return
@@ -50,7 +50,7 @@ def _give_up(services: Services, player: str, match: str) -> bool:
         with services.live_matches.hold(match) as live:
             has_left = seats and all(seat in live.match.left for seat in seats)
             return live.status == "over" or bool(live.status == "playing" and has_left)
-    except HexarenaError:  # its rules are gone
+    except HexarenaError:  # its rules no longer exist
         return False
 
 

@@ -15,9 +15,9 @@ from hexarena.server.logs import log
 from hexarena.server.settings import Settings
 from hexarena.store import Store
 
-TIMEOUT_SECONDS = 5.0  # seconds that the provider may take to answer
-DISCOVERY_SECONDS = 3600.0  # seconds until it is asked anew where its endpoints are
-LEEWAY_SECONDS = 60  # seconds that its clock may differ
+TIMEOUT_SECONDS = 5.0  # seconds for the provider to answer
+DISCOVERY_SECONDS = 3600.0  # seconds for which the discovery document is cached
+LEEWAY_SECONDS = 60  # seconds by which the provider's clock may differ
 ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"]
 DISCOVERY = "/.well-known/openid-configuration"
 
@@ -85,7 +85,7 @@ class OpenIdProvider:
             )
         except OpenIdFailed:
             raise
-        except Exception as error:  # of requests, of Authlib, or of what is no JSON
+        except Exception as error:  # from requests, from Authlib, or for invalid JSON
             raise _provider_error("sent no token", error) from error
         return token
 

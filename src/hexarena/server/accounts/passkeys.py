@@ -20,8 +20,8 @@ from hexarena.store.accounts.challenges import ChallengeKind
 from hexarena.store.accounts.passkeys import StoredPasskey
 from hexarena.store.writing import now
 
-Credential = dict[str, Any]  # the JSON of a PublicKeyCredential, as the browser gives it
-LONGEST_ID = 1023  # octets of the id of a credential, by the standard
+Credential = dict[str, Any]  # the JSON of a PublicKeyCredential, as sent by the browser
+LONGEST_ID = 1023  # maximum bytes of a credential id, by the standard
 
 
 class Site(NamedTuple):
@@ -112,7 +112,7 @@ def verify_registration(
             expected_origin=site.origin,
             require_user_verification=True,
         )
-    except Exception as error:  # the library raises many kinds for bytes that are made up
+    except Exception as error:  # the library raises many kinds of errors for forged bytes
         raise _unverified_error() from error
     if len(verified.credential_id) > LONGEST_ID:
         raise _unverified_error()

@@ -8,10 +8,10 @@ from hexarena.contract.names import normalize_name
 from hexarena.store.accounts.accounts import Handle
 
 CODE_COUNT = 10
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
-CODE_PARTS, PART_LENGTH = 3, 5  # of a code: 74 bits
-MIN_PASSWORD, MAX_PASSWORD = 8, 200  # characters of a password
-MIN_DISTINCT = 4  # different characters in a password
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # no characters that look alike
+CODE_PARTS, PART_LENGTH = 3, 5  # parts of a code, and letters in each: 74 bits
+MIN_PASSWORD, MAX_PASSWORD = 8, 200  # length of a password in characters
+MIN_DISTINCT = 4  # distinct characters that a password needs
 
 
 def digest(text: str) -> str:

@@ -15,7 +15,7 @@ from hexarena.server.http.addresses import is_shared_by_few
 from hexarena.store import Store
 from hexarena.store.accounts.traces import TraceKind
 
-CACHE_SIZE, CACHE_SECONDS = 20_000, 6 * 3600.0  # of what was noted lately
+CACHE_SIZE, CACHE_SECONDS = 20_000, 6 * 3600.0  # size and lifetime of the cache of recent notes
 
 
 class TraceNotes:

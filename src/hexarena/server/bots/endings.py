@@ -4,7 +4,7 @@ from cachetools import LRUCache
 
 from hexarena.hints import Streak
 
-MAX_MATCHES = 1000  # matches that are remembered
+MAX_MATCHES = 1000  # matches to remember
 
 
 class Streaks:

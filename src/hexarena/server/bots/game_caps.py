@@ -11,10 +11,10 @@ from hexarena.contract.errors import TooManyRequests
 from hexarena.server.bots.queue import Asker
 from hexarena.store import BotGameFilter, Store, StoredMatch, StoredTournament, to_timestamp
 
-# Seconds after its last change that a game counts; unwatched games do not change.
+# Seconds after its last change that a game still counts; unwatched games don't change.
 LIVE_SECONDS = 600
-ADDRESS_FACTOR = 4  # players' shares that one address may have
-MAX_ADDRESSES = 20_000  # addresses remembered, only in memory
+ADDRESS_FACTOR = 4  # how many players' shares one address may have
+MAX_ADDRESSES = 20_000  # addresses to remember, only in memory
 
 StoredGame = TypeVar("StoredGame", StoredMatch, StoredTournament)
 ListLive = Callable[[BotGameFilter, str], list[str]]
@@ -35,8 +35,8 @@ class BotCaps:
         self._store = store
         self._matches = Cap("matches", matches, store.bot_games.matches)
         self._tournaments = Cap("tournaments", tournaments, store.bot_games.tournaments)
-        self._lock = threading.Lock()  # held from counting to opening
-        self._opened_games: LRUCache[str, list[str]] = LRUCache(MAX_ADDRESSES)  # ids by address
+        self._lock = threading.Lock()  # held while counting and opening
+        self._opened_games: LRUCache[str, list[str]] = LRUCache(MAX_ADDRESSES)  # by address
 
     def open(
         self,

@@ -25,9 +25,9 @@ from hexarena.server.bots.queue import (
 )
 from hexarena.server.logs import log
 
-TERM_SECONDS = 5.0  # seconds until a thinker elsewhere must be heard of
+TERM_SECONDS = 5.0  # seconds in which a remote thinker must report
 
-Games = Mapping[str, int]  # what a thinker can play: the versions of rules
+Games = Mapping[str, int]  # the versions of the games' rules that a thinker supports
 
 
 class Leases:
@@ -40,7 +40,7 @@ class Leases:
         self.worker = secrets.token_hex(8)
         self._queue, self._term = queue, term
         self._loop = asyncio.get_running_loop()
-        self._jobs: dict[str, Job] = {}  # by lease
+        self._jobs: dict[str, Job] = {}  # by lease name
         self._waiting_thinkers: dict[asyncio.Future[Job | None], Games] = {}
         queue.listeners.append(self._schedule_serving)
 
@@ -49,11 +49,11 @@ class Leases:
         self._queue.close()
         for future in tuple(self._waiting_thinkers):
             future.cancel()
-        for job in reversed(tuple(self._jobs.values())):  # first those that go first
+        for job in reversed(tuple(self._jobs.values())):  # more urgent jobs first
             if job.term is not None:
                 self._requeue(job)
 
-    # Taking
+    # Granting leases
 
     def take_here(self) -> Job | None:
         """Wait for a job for a thread of this server; return None once the queue is closed."""
@@ -75,7 +75,7 @@ class Leases:
             return None
         finally:
             self._waiting_thinkers.pop(future, None)
-            self._queue.reconsider()  # what was left to it
+            self._queue.reconsider()  # reconsider jobs that were left to this thinker
 
     def take_urgent(self, job: Job, accepts: Accepts = accept_any) -> Job | None:
         """Lease a job more urgent than a thinker's current job; return None if there is none."""
@@ -128,7 +128,7 @@ class Leases:
         if job.term is not None:
             job.timer = self._loop.call_later(job.term, self.lose, job, "it was not heard of")
 
-    # What a thinker says
+    # Messages from thinkers
 
     def find(self, lease: str) -> Job:
         """Return the job with the given lease. Raises UnknownLease."""
@@ -172,7 +172,7 @@ class Leases:
             raise
         self.settle(job, answer)
 
-    # Ending
+    # Ending leases
 
     def settle(self, job: Job, answer: object) -> None:
         """End a job and deliver its answer."""

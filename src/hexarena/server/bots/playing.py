@@ -44,7 +44,7 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import list_permissions
 from hexarena.server.settings import Settings
 
-STORE_RETRY_SECONDS = 2.0  # seconds until a bot tries again after the store has failed
+STORE_RETRY_SECONDS = 2.0  # seconds until a bot retries after the store has failed
 Item = TypeVar("Item")
 
 
@@ -72,8 +72,8 @@ class Turn:
     rewinds: int
     round: Round
     resigns: bool
-    seconds: float | None = None  # that it may take, if it has a clock
-    until: float | None = None  # by the monotonic clock
+    seconds: float | None = None  # that the bot may take, if it has a clock
+    until: float | None = None  # on the monotonic clock
     actions: tuple[int, ...] = ()
 
     @property
@@ -116,7 +116,7 @@ class Bots:
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._streaks = Streaks()
-        self._pending: set[str] = set()  # matches to check, perhaps once more
+        self._pending: set[str] = set()  # matches to check once more
 
     def match_changed(self, change: MatchChange) -> None:
         """Let the bot that is to act after a change play; safe on any thread."""
@@ -276,7 +276,7 @@ class Bots:
         if rival is None or not result:
             return
         loser = turn if result == LOST else rival
-        with suppress(StaleMatch, MatchOver, StoreFailed):  # then it is due again
+        with suppress(StaleMatch, MatchOver, StoreFailed):  # the next change triggers it again
             rival_analysis = await self.search(replace(loser, level=HINT_LEVEL, until=None))
             if is_lost(rival_analysis):
                 command_id = f"bot:{rival.rewinds}:{rival.ply}:settle"

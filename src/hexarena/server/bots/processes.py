@@ -20,12 +20,12 @@ from hexarena.server.logs import log
 
 NICENESS = 19
 PROGRAM = (sys.executable, "-m", "hexarena.search.thinking.process", str(NICENESS))
-# Seconds without a word, after which a process is taken for lost. On a busy machine it may wait
-# longer for its low priority than a thinker elsewhere for the network.
+# Seconds of silence after which a process counts as lost. On a busy machine, low priority may delay
+# it longer than the network delays a remote thinker.
 SILENCE_SECONDS = 30.0
-MAX_FAILURES = 3  # to load a game
-POLL_SECONDS = 0.02  # seconds between two looks whether it is ready
-MIN_PAUSE, MAX_PAUSE = 1.0, 60.0  # seconds until one that was lost is started again
+MAX_FAILURES = 3  # failed attempts to load a game
+POLL_SECONDS = 0.02  # seconds between checks whether the process is ready
+MIN_PAUSE, MAX_PAUSE = 1.0, 60.0  # seconds until a lost process is restarted
 
 
 class ThinkerLost(Exception):
@@ -37,7 +37,7 @@ class ChildProcess:
 
     def __init__(self, program: Sequence[str]) -> None:
         self._process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self._messages = SimpleQueue[Message | None]()  # None at the end
+        self._messages = SimpleQueue[Message | None]()  # None marks the end
         self.games: set[str] = set()
         self._requested: set[str] = set()
         stdout = self._process.stdout or ()
@@ -96,7 +96,7 @@ class ChildProcess:
         return "ready" in message
 
     def _read_messages(self, lines: Iterable[bytes]) -> None:
-        with suppress(ValueError):  # what is no message ends it
+        with suppress(ValueError):  # an invalid message ends the process
             for line in lines:
                 self._messages.put(json.loads(line))
         self._messages.put(None)
@@ -120,7 +120,7 @@ class ThinkerProcess:
         self._program, self._clock = program, clock
         self._child: ChildProcess | None = None
         self._pause, self._not_before = MIN_PAUSE, 0.0
-        self._failures = Counter[str]()  # of games that it was to load
+        self._failures = Counter[str]()  # failed attempts to load each game
 
     @property
     def pid(self) -> int | None:

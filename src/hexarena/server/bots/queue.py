@@ -23,17 +23,17 @@ from hexarena.search.thinking import Message, Task
 
 Kind = Literal[
     "hint", "table", "bots"
-]  # a hint, a bot that plays with people, bots among themselves
+]  # for a hint, for a bot against people, for a match between bots
 
-LENDING_SECONDS = 0.01  # seconds of thinking from which a task is worth sending to a process
-SHORT_SECONDS = 0.1  # seconds; jobs up to this are the most urgent
+LENDING_SECONDS = 0.01  # thinking seconds from which sending a task to a process is worth it
+SHORT_SECONDS = 0.1  # seconds; jobs up to this length are the most urgent
 AGING_FACTOR = 4.0
-BOTS_WAIT_SECONDS = 60.0  # seconds until bots among themselves go first once
-MAX_LOSSES = 3  # times that a job may get lost; then the server does it itself
-URGENT, HINT, LONG, BOTS_ONLY = range(4)  # a lower one interrupts a higher one
+BOTS_WAIT_SECONDS = 60.0  # seconds until a match between bots goes first once
+MAX_LOSSES = 3  # losses of a job after which the server does it itself
+URGENT, HINT, LONG, BOTS_ONLY = range(4)  # a lower number interrupts a higher one
 
 
-Accepts = Callable[["Job"], bool]  # which jobs a thinker can do
+Accepts = Callable[["Job"], bool]  # whether a thinker can do a job
 
 
 class Asker(NamedTuple):
@@ -86,14 +86,14 @@ class Job:
         is_needed: Callable[[], bool] = lambda: True,
     ) -> None:
         self.asker, self.kind, self.seconds, self.task = asker, kind, seconds, task
-        self.is_needed = is_needed  # whether somebody still waits for the answer
+        self.is_needed = is_needed  # whether anybody still waits for the answer
         self.answer: Future[Any] = Future()  # cancel it to withdraw the job before it begins
         self.urgency = _rate_urgency(kind, seconds)
         self.queued_at = self.due_at = float("inf")
         self.losses = 0
         self.lease = ""
-        self.accepts: Accepts = accept_any  # what else its thinker can do
-        self.term: float | None = None  # seconds until its thinker is lost, if it is elsewhere
+        self.accepts: Accepts = accept_any  # which other jobs its thinker can do
+        self.term: float | None = None  # seconds until a silent remote thinker counts as lost
         self.timer: TimerHandle | None = None
         self.watch = Stopwatch()
         self.inner: Job | None = None
@@ -246,7 +246,7 @@ class ThinkingQueue:
         self._clock = clock
         self._condition = threading.Condition()
         self._people, self._bots = QueueLane(), QueueLane()
-        self._bots_served_at = clock()  # when bots among themselves last went first
+        self._bots_served_at = clock()  # when a match between bots last went first
         self._closed = False
         self.listeners: list[Callable[[], None]] = []
 
@@ -309,7 +309,7 @@ class ThinkingQueue:
         job = self._bots.find_next(accepts) if self._is_starving() else None
         if job is not None:
             self._bots_served_at = self._clock()
-            job.urgency = LONG  # or people would interrupt it
+            job.urgency = LONG  # otherwise jobs for people would interrupt it
         return job
 
     def _is_starving(self) -> bool:

@@ -8,9 +8,9 @@ from hexarena.server.bots.processes import ThinkerLost, ThinkerProcess
 from hexarena.server.bots.queue import Job, Stopwatch
 from hexarena.server.logs import log
 
-DEFAULT_SECONDS = 0.0001  # seconds a playout, until measured
-MIN_PLAYOUTS = 256  # playouts; fewer measure mostly overhead
-MAX_GROWTH = 4.0  # times the last measurement; a longer time is compilation or a sleeping machine
+DEFAULT_SECONDS = 0.0001  # seconds for a playout, until measured
+MIN_PLAYOUTS = 256  # fewer playouts mostly measure overhead
+MAX_GROWTH = 4.0  # maximum factor; a longer time means compilation or a sleeping machine
 LAST_WEIGHT = 0.25  # the weight of the last measurement
 
 
@@ -24,7 +24,7 @@ class LocalThinker(threading.Thread):
         super().__init__(name="thinker", daemon=True)
         self._leases = leases
         self._process = ThinkerProcess()
-        self._has_lent = False  # whether its process thinks
+        self._has_lent = False  # whether the process is thinking now
         self.start()
 
     def run(self) -> None:

@@ -13,8 +13,8 @@ from hexarena.contract.errors import HexarenaError, ThinkingError, UnknownLease
 from hexarena.search.thinking import Message
 from hexarena.server.bots.leases import Leases
 
-MESSAGE_KIND = "thinker"  # of messages
-ANSWER_SECONDS = 3.0  # seconds until an answer must come
+MESSAGE_KIND = "thinker"  # the kind of these fanout messages
+ANSWER_SECONDS = 3.0  # seconds in which an answer must come
 
 
 class MessageFanout(Protocol):

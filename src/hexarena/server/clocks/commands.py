@@ -15,8 +15,8 @@ from hexarena.server.schemas import Permission
 from hexarena.store import Desertion, EarlyAbort, MatchEnd, StoredTime
 
 ClaimedResult = Literal["win", "draw"]
-STRANGERS_MET = ("quick", "lobby")  # how, if leaving early is counted
-GRANTED_MILLISECONDS = 60_000  # milliseconds that a bot gets whose time the server has used up
+STRANGERS_MET = ("quick", "lobby")  # ways of meeting for which leaving early counts
+GRANTED_MILLISECONDS = 60_000  # extra time for a bot whose time the server used up
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ def _apply_run_on(command: RunOn, live_match: LiveMatch) -> MatchEvents:
 def list_standing(live_match: LiveMatch, player: str, moment: int) -> list[tuple[StoredTime, int]]:
     """Return the player's times that have stood still since an outage, and each one's pause."""
     clock = None if live_match.retired else live_match.match.clock
-    if clock is None or clock.kind == "correspondence":  # those stand still on vacations, too
+    if clock is None or clock.kind == "correspondence":  # they also stand still on vacations
         return []
     return [
         (time, time.since - moment)

@@ -17,14 +17,14 @@ from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.store.clocks.deadlines import Overdue, ServerRun
 
-GRACE_MILLISECONDS = 500  # after a deadline; a decision that came in time is carried out in it
-BUSY_HEARTBEAT = 1_000  # milliseconds between two signs of life
-IDLE_HEARTBEAT = 30_000  # milliseconds, if nothing is due soon
-NEAR_MILLISECONDS = 4 * 3_600_000  # milliseconds, more than any clock but those by days
-RUNNING_LATENESS = 4_000  # milliseconds that a sign may be late while servers run
-RETURN_MILLISECONDS = 6_000  # milliseconds after an outage in which players' tabs come back
-MIN_PAUSE_SECONDS = 0.1  # seconds between two looks
-MAX_OVERDUE = 64  # matches at a look
+GRACE_MILLISECONDS = 500  # ms after a deadline in which a decision that came in time is carried out
+BUSY_HEARTBEAT = 1_000  # milliseconds between heartbeats
+IDLE_HEARTBEAT = 30_000  # milliseconds between heartbeats if nothing is due soon
+NEAR_MILLISECONDS = 4 * 3_600_000  # milliseconds, longer than any clock that is not in days
+RUNNING_LATENESS = 4_000  # milliseconds by which a heartbeat may be late while servers run
+RETURN_MILLISECONDS = 6_000  # milliseconds after an outage for players' tabs to come back
+MIN_PAUSE_SECONDS = 0.1  # minimum seconds between checks
+MAX_OVERDUE = 64  # matches to end in one check
 
 
 class FlagWatch:
@@ -34,12 +34,12 @@ class FlagWatch:
         self._live_matches = live_matches
         self._server = ServerRun(server_name, secrets.token_hex(8))
         self._deadlines = live_matches.store.deadlines
-        self.notify_peers: Callable[[], None] | None = None  # called when deadlines were put off
+        self.notify_peers: Callable[[], None] | None = None  # called when deadlines were postponed
         self._last_heartbeat = 0
-        self._next_heartbeat = 0  # when it is due
+        self._next_heartbeat = 0  # when the next one is due
         self._is_deadline_near = False  # whether a deadline is near
-        self._return_end = 0  # until when players may come back after an outage
-        self._awaits_games = False  # whether games that an outage stopped are not ready yet
+        self._return_end = 0  # until when players may return after an outage
+        self._awaits_games = False  # whether games stopped by an outage are still not ready
         self._is_closed = False
         self._loop = asyncio.get_running_loop()
         self._wakeup = asyncio.Event()
@@ -64,7 +64,7 @@ class FlagWatch:
         self._is_closed = True
         self._task.cancel()
         time = time_source.current_time()
-        with suppress(StoreFailed):  # then the last heartbeat counts
+        with suppress(StoreFailed):  # then the last stored heartbeat counts
             await asyncio.to_thread(self._deadlines.end_serving, self._server, time)
 
     def match_changed(self, _change: MatchChange) -> None:
@@ -149,7 +149,7 @@ class FlagWatch:
 
     def welcome(self, match: str, player: str) -> None:
         """Restart the clocks of a player who is back after an outage; call it on a thread."""
-        with suppress(HexarenaError):  # then they run on a little later
+        with suppress(HexarenaError):  # then the clocks start again a little later
             with self._live_matches.latest(match) as live_match:
                 standing = list_standing(live_match, player, time_source.current_time())
             for time, _ in standing[:1]:
@@ -162,7 +162,7 @@ class FlagWatch:
             command = RunOut(None, time, self._absent_seats(match))
             self._live_matches.execute(match, None, f"flag:{overdue.due}", command)
         except (NotDue, NotReady, StaleMatch):
-            pass  # somebody was faster, or it is tried again
+            pass  # somebody was faster, or it will be retried
         except StoreFailed:
             raise
         except HexarenaError as error:

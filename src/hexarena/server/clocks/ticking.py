@@ -29,8 +29,8 @@ from hexarena.store import (
     Undo,
 )
 
-DECIDERS = 2  # seats that have decided when the clocks run
-MIN_THINKING_SECONDS = 0.05  # seconds that a bot thinks, however little it has
+DECIDERS = 2  # seats that must have decided before the clocks run
+MIN_THINKING_SECONDS = 0.05  # seconds that a bot thinks even with less time left
 
 
 class ClockSnapshot(NamedTuple):

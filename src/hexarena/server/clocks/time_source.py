@@ -3,11 +3,11 @@
 import time
 from contextvars import ContextVar
 
-MAX_WAIT_MILLISECONDS = 10_000  # milliseconds ago that a request may have come
+MAX_WAIT_MILLISECONDS = 10_000  # maximum age of a request's arrival time
 
 arrived_at: ContextVar[float] = ContextVar(
     "arrived"
-)  # when the request came, by the monotonic clock
+)  # when the request arrived, on the monotonic clock
 
 
 def current_time() -> int:

@@ -23,12 +23,12 @@ class PeerServers:
         self, url: str, live_matches: LiveMatches, live_tournaments: LiveTournaments
     ) -> None:
         self.fanout = RedisFanout(url)
-        self.listeners: list[Callable[[MatchChange], None]] = []  # called with what changed there
-        self.missed_listeners: list[Callable[[], None]] = []  # called when any match may have
+        self.listeners: list[Callable[[MatchChange], None]] = []  # called with their changes
+        self.missed_listeners: list[Callable[[], None]] = []  # called if any match may differ
         self._live_matches = live_matches
         self._notifier = live_matches.notifier
-        self._follower = ThreadPoolExecutor(1, "follower")  # in the order in which they came
-        self._is_catching_up = False  # whether it is about to
+        self._follower = ThreadPoolExecutor(1, "follower")  # one thread, to keep their order
+        self._is_catching_up = False  # whether a catch-up is scheduled
         self.fanout.handlers |= {
             "change": self._handle_change,
             "tournament": self._handle_tournament,

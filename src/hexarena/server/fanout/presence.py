@@ -6,9 +6,9 @@ import time
 from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout, cancel_all
 from hexarena.server.notifier import Notifier, Presence
 
-HEARTBEAT_SECONDS = 5.0  # seconds from one sign of life to the next
-LISTENER_POLL_SECONDS = 0.7  # seconds from one look at who still listens to the next
-DEAD_SECONDS = 15.0  # seconds without one until a server counts as dead
+HEARTBEAT_SECONDS = 5.0  # seconds between heartbeats
+LISTENER_POLL_SECONDS = 0.7  # seconds between checks of who still listens
+DEAD_SECONDS = 15.0  # seconds without a heartbeat until a server counts as dead
 
 
 class PresenceExchange:
@@ -17,7 +17,7 @@ class PresenceExchange:
     def __init__(self, fanout: RedisFanout, notifier: Notifier) -> None:
         self._fanout = fanout
         self._notifier = notifier
-        self._heard_at: dict[str, float] = {}  # when each server gave a sign of life
+        self._heard_at: dict[str, float] = {}  # when each server's last heartbeat came
         notifier.on_presence = self._announce
         fanout.handlers |= {
             "present": self._handle_presence,
@@ -27,7 +27,7 @@ class PresenceExchange:
             "left": self._handle_departure,
         }
         fanout.joined_listeners.append(self._request_presence)
-        self._not_listening: set[str] = set()  # servers that did not listen at the last look
+        self._not_listening: set[str] = set()  # servers that did not listen at the last check
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(coroutine)
@@ -69,11 +69,11 @@ class PresenceExchange:
             not_listening = await self._fanout.find_gone(tuple(self._heard_at))
             for server in (
                 not_listening & self._not_listening
-            ):  # at two looks: one that reconnects is back
+            ):  # in two checks, since a reconnecting server comes back
                 self._handle_departure(server, {})
             self._not_listening = not_listening
 
-    # What other servers say
+    # Messages from other servers
 
     def _handle_presence(self, server: str, message: FanoutMessage) -> None:
         if self._note_heartbeat(server):

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 CHANNEL = "hexarena changed"
-RETRY_SECONDS = 1.0  # seconds until a lost Redis is tried again
-ECHO_SECONDS = 0.5  # seconds between two messages to itself, which prove that Redis passes them on
-SILENCE_SECONDS = 0.75  # seconds without any; after two of them Redis is taken to be away
-POLL_SECONDS = 1.0  # seconds between two looks at the store while Redis is away
-TIMEOUT_SECONDS = 1.5  # seconds that Redis has to answer
+RETRY_SECONDS = 1.0  # seconds until a lost connection to Redis is retried
+ECHO_SECONDS = 0.5  # seconds between messages to itself, which prove that Redis works
+SILENCE_SECONDS = 0.75  # seconds without any; after two such periods Redis counts as away
+POLL_SECONDS = 1.0  # seconds between polls of the store while Redis is away
+TIMEOUT_SECONDS = 1.5  # seconds for Redis to answer
 BATCH_SIZE = 64  # messages sent together
-CANCEL_SECONDS = 0.1  # seconds until a task that goes on is cancelled again
-FLUSH_SECONDS = 1.0  # seconds to send what waits when it closes
+CANCEL_SECONDS = 0.1  # seconds until a task that ignored its cancellation is cancelled again
+FLUSH_SECONDS = 1.0  # seconds to send the waiting messages when closing
 
-FanoutMessage = dict[str, Any]  # what a message says, as JSON can
+FanoutMessage = dict[str, Any]  # the content of a message, as JSON values
 
 
 class RedisFanout:

@@ -20,7 +20,7 @@ from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import ForeignRequest
 
 CACHE_SIZE = 4096  # parsed addresses in the cache
-SITE_BITS = 64  # bits of an IPv6 address that name a site; its owner chooses the rest at will
+SITE_BITS = 64  # the network bits of an IPv6 address; its owner chooses the rest freely
 ANY_HOST = "*"
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 

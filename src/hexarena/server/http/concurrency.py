@@ -17,10 +17,10 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
 RouteHandler = Callable[[Request], Coroutine[Any, Any, Response]]
-TurnKey = tuple[str, bool]  # an address, and whether it reads or writes
+TurnKey = tuple[str, bool]  # an address, and whether the request reads or writes
 
-READER_THREADS = 8  # threads; more would only compete for the interpreter
-WRITER_THREADS = 24  # threads; most of them wait for the store
+READER_THREADS = 8  # more threads would only compete for the interpreter lock
+WRITER_THREADS = 24  # most of these threads wait for the store
 READ_METHODS = {"GET", "HEAD"}
 
 _writers: RunVar[CapacityLimiter] = RunVar("writers")
@@ -32,7 +32,7 @@ class Turns:
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self._gates: defaultdict[TurnKey, asyncio.Semaphore] = defaultdict(self._create_gate)
-        self._waiting: Counter[TurnKey] = Counter()  # who waits or has a turn
+        self._waiting: Counter[TurnKey] = Counter()  # requests that wait or have a turn
 
     def _create_gate(self) -> asyncio.Semaphore:
         return asyncio.Semaphore(self._limit)
@@ -43,7 +43,7 @@ class Turns:
         gate = self._gates[key]
         try:
             await gate.acquire()
-        except BaseException:  # nobody waits for the answer any longer
+        except BaseException:  # nobody waits for the answer any more
             self._release(key)
             raise
         held_gates = [gate]
@@ -88,7 +88,7 @@ class ThreadedRoute(APIRoute):
             try:
                 return await handle(request)
             finally:
-                for cached in ("_body", "_json"):  # as Starlette's Request names them
+                for cached in ("_body", "_json"):  # the attribute names in Starlette's Request
                     vars(request).pop(cached, None)
 
         return handle_and_release

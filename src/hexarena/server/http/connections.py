@@ -32,10 +32,10 @@ from hexarena.server.http.rates import RateLimit
 from hexarena.server.settings import Settings
 
 MAX_HEAD_BYTES = 32 * 1024  # bytes of the request line and headers
-MAX_HEADERS = 100  # headers of a request
-MAX_PIPELINED = 8  # requests that wait on one connection for the answer to an earlier one
-MAX_REFUSED = 32  # connections above the limit that get an answer with the reason
-REFUSED_SECONDS = 2.0  # seconds that such a connection has to send its request
+MAX_HEADERS = 100  # headers per request
+MAX_PIPELINED = 8  # requests on one connection that wait for an earlier answer
+MAX_REFUSED = 32  # connections above the limit that are told the reason
+REFUSED_SECONDS = 2.0  # seconds for such a connection to send its request
 
 
 class Gate:
@@ -86,7 +86,7 @@ class ServerConfig(Config):
             "proxy_headers": False,
             "server_header": False,
         }
-        # One line of a warning for each bad request would fill the log.
+        # A logged warning for each bad request would fill the log.
         super().__init__(app, **{"log_level": "error", **defaults, **kwargs})
 
 
@@ -105,13 +105,13 @@ class Connection(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._gate = config.gate
         self._settings = config.gate.settings
-        self._request_timer: asyncio.TimerHandle | None = None  # of the request that is arriving
-        self._stall_timer: asyncio.TimerHandle | None = None  # of the answer that is being sent
-        self._shares = ExitStack()  # its share of the quotas
+        self._request_timer: asyncio.TimerHandle | None = None  # for the request that is arriving
+        self._stall_timer: asyncio.TimerHandle | None = None  # for the answer that is being sent
+        self._shares = ExitStack()  # the connection's share of the quotas
         self._running: RequestResponseCycle | None = None  # the request that is being answered
-        self._in_head = True  # of the request that is arriving
-        self._is_last = False  # whether nothing more is read: the last request has arrived
-        self._head_bytes = 0  # bytes of its head
+        self._in_head = True  # whether the headers of a request are still arriving
+        self._is_last = False  # whether the last request has arrived, so nothing more is read
+        self._head_bytes = 0  # bytes of the headers so far
         self._header_time = self._settings.header_time
         self.timeout_keep_alive = self._settings.idle_time  # type: ignore[assignment]
 
@@ -139,7 +139,7 @@ class Connection(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         super().connection_lost(exc)
         for cycle in (self._running, self.cycle, *(cycle for cycle, _ in self.pipeline)):
-            if cycle is not None:  # uvicorn tells only the last one
+            if cycle is not None:  # uvicorn notifies only the last one
                 cycle.disconnected, cycle.body = True, bytearray()
                 cycle.message_event.set()
         self.pipeline.clear()

@@ -6,8 +6,8 @@ from another site of its domain. Earlier versions used the bare name there too.
 
 from fastapi import Request, Response
 
-HOST_PREFIX = "__Host-"  # asks for Secure, for the path / and for no domain
-# In the scope of a request: headers that set cookies, by name; in refusals, only the latter.
+HOST_PREFIX = "__Host-"  # browsers then require Secure, the path / and no domain
+# Keys in a request's scope for Set-Cookie headers by name; refusals send only the latter.
 NEW_COOKIES, MARKS = "hexarena.welcome", "hexarena.marks"
 COOKIE_SECONDS = 365 * 24 * 3600
 

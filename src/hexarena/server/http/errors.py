@@ -58,7 +58,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.Unforeseen: 500,
     HexarenaError: 409,
 }
-DESCRIPTIONS = {  # Python's own names of statuses differ between versions
+DESCRIPTIONS = {  # Python's own status names differ between versions
     401: "Token unknown or expired",
     403: "Forbidden",
     404: "Not found",
@@ -69,7 +69,7 @@ DESCRIPTIONS = {  # Python's own names of statuses differ between versions
     503: "Temporarily unavailable",
 }
 REFERENCE = {"schema": {"$ref": "#/components/schemas/Refusal"}}
-STORE_RETRY_SECONDS = 2  # seconds until a failed store may be tried again
+STORE_RETRY_SECONDS = 2  # seconds until a request to a failed store may be retried
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 
 
@@ -152,7 +152,7 @@ async def _refuse(_request: Request, error: Exception) -> JSONResponse:
 def error_response(error: HexarenaError) -> JSONResponse:
     """Return the response to an error that a route raised."""
     if isinstance(error, errors.StoreFailed):
-        log.error("%s", error)  # its files and hosts are for the log only
+        log.error("%s", error)  # the error's paths and host names are for the log only
         error = errors.StoreFailed("the store does not answer; nothing was stored, try again")
     return refusal_response(error)
 

@@ -10,10 +10,10 @@ from fastapi.responses import StreamingResponse
 from hexarena.server.http.identity import is_still_player
 from hexarena.server.notifier import Tab
 
-RETRY_MILLISECONDS = 1000  # milliseconds until a browser that lost the stream asks again
-HEARTBEAT_SECONDS = 10.0  # seconds without an event, after which a stream sends a heartbeat
-HEARTBEAT = b"event: heartbeat\ndata: {}\n\n"  # an event, since a page cannot see comments
-UNBUFFERED_HEADERS = {"X-Accel-Buffering": "no"}  # proxies are to pass every event on at once
+RETRY_MILLISECONDS = 1000  # milliseconds until a browser reconnects a lost stream
+HEARTBEAT_SECONDS = 10.0  # seconds without an event after which a heartbeat is sent
+HEARTBEAT = b"event: heartbeat\ndata: {}\n\n"  # an event, since pages cannot see comments
+UNBUFFERED_HEADERS = {"X-Accel-Buffering": "no"}  # tells proxies to pass on each event at once
 
 
 class StreamEvent(NamedTuple):

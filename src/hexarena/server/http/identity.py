@@ -24,14 +24,14 @@ from hexarena.server.http.addresses import client_address
 from hexarena.server.http.cookies import add_cookie, carry_cookie_over, read_cookie
 
 COOKIE = "hexarena"
-CACHE_SIZE = 20_000  # players whose last address is remembered, and cookies, only in memory
-# Seconds until it is asked again whose a cookie is; changes are told at once.
+CACHE_SIZE = 20_000  # players' last addresses, and cookies, to keep in memory
+# Seconds until a cookie's owner is looked up again; changes apply at once.
 PLAYER_CACHE_SECONDS = 30.0
 VISIT_HEADER = "hexarena-visit"
 VISIT = re.compile(r"[0-9a-f]{32}")
 ID_BYTES = 12  # random bytes of a guest's id
 READ_METHODS = ("GET", "HEAD", "OPTIONS")
-DEVICE_PREFIX = "device:"  # what the cookie of a device begins with
+DEVICE_PREFIX = "device:"  # how a device's cookie begins
 
 
 def bearer_token(headers: Headers) -> str:
@@ -60,11 +60,11 @@ class Guests:
         self._addresses: LRUCache[str, str] = LRUCache(CACHE_SIZE)
         self._claims: LRUCache[str, str] = LRUCache(
             CACHE_SIZE
-        )  # by cookies whose signature was checked
+        )  # by cookie with a verified signature
         self._players: TTLCache[str, str] = TTLCache(
             CACHE_SIZE, PLAYER_CACHE_SECONDS
-        )  # by what their cookies hold
-        self._generation = 0  # counts what was forgotten
+        )  # by the claim in the cookie
+        self._generation = 0  # counts the calls of `forget`
         self.look_up: Callable[[str], str] = str
         self.admit: Callable[[Request, str], Awaitable[None]] = _admit_anybody
         self.is_noted: Callable[[str, str], bool] = lambda *_: True
@@ -98,7 +98,7 @@ class Guests:
         try:
             claim = str(self._signer.loads(cookie))
         except BadSignature as error:
-            error.__traceback__ = None  # its frames refer to it, and to the request
+            error.__traceback__ = None  # its frames refer to the error and the request
             return ""
         with self._lock:
             self._claims[cookie] = claim
@@ -111,7 +111,7 @@ class Guests:
             return player or ""
         player_found = await to_thread.run_sync(self.look_up, claim)
         with self._lock:
-            if generation == self._generation:  # else it may be out of date already
+            if generation == self._generation:  # otherwise the entry may already be outdated
                 self._players[claim] = player_found
         return player_found
 

@@ -34,10 +34,10 @@ from hexarena.server.settings import Settings
 REQUEST_ID = "X-Request-ID"
 REQUEST_ID_PATTERN = re.compile(r"[A-Za-z0-9._:/+=@-]{1,64}")
 MATCH_PATH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
-RETRY_SECONDS = 1  # seconds until a request that an ending server broke off may be sent again
-MAX_BODY_BYTES = 256 * 1024  # bytes of a body
-MAX_REQUESTS = 4  # requests of one address, half of the threads for reading
-SLOW_LINES = "60/minute"  # slow requests that are logged
+RETRY_SECONDS = 1  # seconds until a request cut off by a stopping server may be retried
+MAX_BODY_BYTES = 256 * 1024  # bytes of a request body
+MAX_REQUESTS = 4  # concurrent requests of an address, half of the reader threads
+SLOW_LINES = "60/minute"  # limit for logging slow requests
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 HEADERS = {
     "Content-Security-Policy": (
@@ -87,11 +87,11 @@ class RequestChecks:
         try:
             self._check(scope)
             await self._pass_on(scope, counted_body.receive, response)
-        except TooManyRequests as error:  # a connection that stays would only bring more
+        except TooManyRequests as error:  # keeping the connection would only bring more
             await closing_response(error)(scope, receive, response.send)
         except HexarenaError as error:
             await refusal_response(error)(scope, receive, response.send)
-        except CancelledError:  # it took longer than an ending server waits
+        except CancelledError:  # it took longer than a stopping server waits
             if not response.has_begun:
                 busy = Busy("the server is shutting down; send the request again", RETRY_SECONDS)
                 await refusal_response(busy)(scope, receive, response.send)
@@ -148,7 +148,7 @@ class RequestChecks:
             is_page = not scope["path"].startswith("/api/")
             (self._pages if is_page else self._reads).spend(client_address(scope))
             return
-        if not bearer_token(headers):  # no page of another site can send a token
+        if not bearer_token(headers):  # a page of another site cannot send a token
             self._check_origin(headers, scope["scheme"])
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MAX_BODY_BYTES:
@@ -208,7 +208,7 @@ class SafeSend:
         self._is_uncached = scope["path"].startswith("/api/")
         self.has_begun = False
         self.status = 0
-        self.on_start: Callable[[], None] | None = None  # called when it begins
+        self.on_start: Callable[[], None] | None = None  # called when the response begins
 
     async def send(self, message: Message) -> None:
         """Send a part of the response."""
@@ -222,7 +222,7 @@ class SafeSend:
             for kind in (MARKS, NEW_COOKIES) if message["status"] < 400 else (MARKS,):
                 for cookie in self._scope.get(kind, {}).values():
                     headers.append("Set-Cookie", cookie)
-            on_start, self.on_start = self.on_start, None  # else each would refer to the other
+            on_start, self.on_start = self.on_start, None  # otherwise each would refer to the other
             if on_start:
                 on_start()
         await self._send_message(message)

@@ -10,8 +10,8 @@ from hexarena.contract.errors import Busy, TooManyRequests
 from hexarena.server.settings import Settings
 
 RETRY_SECONDS = 5  # seconds until a refused client may try again
-RESERVED_DESCRIPTORS = 256  # file descriptors for the database, files, bots and logs
-UNLIMITED_CONNECTIONS = 65_536  # connections where the system has no limit
+RESERVED_DESCRIPTORS = 256  # file descriptors kept free for the database, files, bots and logs
+UNLIMITED_CONNECTIONS = 65_536  # connections if the system sets no limit
 
 
 class Share(NamedTuple):
@@ -107,7 +107,7 @@ def raise_descriptor_limit() -> None:
         return
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    except (OSError, ValueError):  # macOS grants fewer than it says
+    except (OSError, ValueError):  # macOS grants fewer than it reports
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 

@@ -9,7 +9,7 @@ from limits import RateLimitItem, parse
 
 from hexarena.contract.errors import TooManyRequests
 
-MAX_CLIENTS = 100_000  # clients remembered; one that is forgotten has all its requests again
+MAX_CLIENTS = 100_000  # clients to remember; a forgotten one starts with its full limit
 
 
 class RateLimit:

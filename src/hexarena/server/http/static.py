@@ -9,7 +9,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-MIN_COMPRESSED = 1000  # bytes; less is sent as it is
+MIN_COMPRESSED = 1000  # bytes; smaller content is not compressed
 MAX_FILES = 1024  # files kept in memory
 COMPRESSIBLE = ("text/", "image/svg+xml", "application/json", "application/manifest+json")
 TYPES = {".webmanifest": "application/manifest+json"}
@@ -31,7 +31,7 @@ class StaticContent:
         is_compressed = accepts_gzip and self._compressed is not None
         tag = f'"{self._tag}{"-gzip" if is_compressed else ""}"'
         headers = {"Cache-Control": cache_control, "ETag": tag}
-        if is_compressed:  # else the middleware adds it
+        if is_compressed:  # otherwise the middleware adds it
             headers["Vary"] = "Accept-Encoding"
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)

@@ -20,12 +20,12 @@ from hexarena.server.logs import note
 from hexarena.server.settings import Settings
 
 REPORT_MODULE = "hexarena.lab.reporting"
-MAX_QUEUED = 6  # reports that wait or are being made
-MAX_FAILURES = 10  # failures that are still shown
-TIMEOUT = 5, 300.0  # times its minutes, and seconds more, until a report is given up
-CANCEL_POLL_SECONDS = 0.5  # seconds until it is seen that an order is cancelled
-NOTE_SECONDS = 0.5  # seconds between two notes of how far a report is
-MAX_LINE_BYTES = 4096  # bytes of a line in which the program says how far it is
+MAX_QUEUED = 6  # reports in progress or in the queue
+MAX_FAILURES = 10  # failed reports that are still shown
+TIMEOUT = 5, 300.0  # a report times out after its minutes times 5, plus 300 seconds
+CANCEL_POLL_SECONDS = 0.5  # seconds between checks whether an order was cancelled
+NOTE_SECONDS = 0.5  # seconds between progress records of a report
+MAX_LINE_BYTES = 4096  # bytes of a progress line from the program
 NICE_COMMAND = ("nice", "-n", "15")
 
 

@@ -21,7 +21,7 @@ from hexarena.server.lab.schemas import OrderCard
 
 FOLDER = ".orders"
 ORDER, PROGRESS, LOCK = ".json", ".told", "lock"
-SHARED = find_spec("fcntl") is not None  # whether processes can share a folder of orders
+SHARED = find_spec("fcntl") is not None  # whether several processes can share a folder of orders
 
 
 @dataclass
@@ -126,7 +126,7 @@ class OrderBook:
 
     def _ensure_folder(self) -> None:
         try:
-            make_private_folder(self._folder)  # orders name players
+            make_private_folder(self._folder)  # private, since orders name players
         except OSError as error:
             problem = f"{self._folder} cannot be made: {error.strerror}"
             raise StoreFailed(f"{problem}; expected another --lab-folder") from error

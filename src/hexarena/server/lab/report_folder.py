@@ -14,10 +14,10 @@ from hexarena.contract.files import make_private_folder
 from hexarena.server.lab.schemas import ReportCard
 
 PAGE, NUMBERS, MATCHES, EXTENSION = "report.html", "report.json", "matches", ".hexarena"
-DRAFT = ".draft-"  # what the folder of an unfinished report begins with
+DRAFT = ".draft-"  # prefix of an unfinished report's folder
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,79}")
 UNSAFE_CHARACTERS = re.compile(r"[^A-Za-z0-9_-]+")
-MAX_NUMBERS_BYTES = 2**24  # bytes of a report's numbers
+MAX_NUMBERS_BYTES = 2**24  # maximum bytes of a report's numbers
 
 
 class ReportFolder:
@@ -25,7 +25,7 @@ class ReportFolder:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._cards: dict[tuple[str, int], ReportCard] = {}  # by folder and time of change
+        self._cards: dict[tuple[str, int], ReportCard] = {}  # by folder and modification time
 
     def sweep(self) -> None:
         """Remove unfinished reports that a killed server left."""
@@ -47,7 +47,7 @@ class ReportFolder:
         """Publish a finished report."""
         if not (draft / PAGE).is_file() or _load_card(draft) is None:
             raise StoreFailed(f"{draft} holds no whole report; expected {PAGE} and {NUMBERS}")
-        safe_name = UNSAFE_CHARACTERS.sub("-", game)[:60]  # a variant's name has other signs
+        safe_name = UNSAFE_CHARACTERS.sub("-", game)[:60]  # a variant's name may have others
         draft.rename(self.folder / f"{safe_name}-{secrets.token_hex(4)}")
 
     def cards(self) -> tuple[ReportCard, ...]:

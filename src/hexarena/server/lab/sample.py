@@ -13,7 +13,7 @@ from hexarena.contract.errors import UnknownLabReport
 from hexarena.server.lab.report_folder import NUMBERS, create_card
 from hexarena.server.lab.schemas import ReportCard
 
-SAMPLE = "built-in-sample"  # what stands for a report's name in addresses
+SAMPLE = "built-in-sample"  # the sample's name in URLs
 ARCHIVE = "sample.zip"
 
 

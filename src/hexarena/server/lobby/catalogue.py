@@ -26,7 +26,7 @@ from hexarena.server.lobby.schemas import (
 )
 
 PICTURE_SEED = 6
-_picture_lock = Lock()  # one picture at a time
+_picture_lock = Lock()  # draw one picture at a time
 
 
 @cache

@@ -13,7 +13,7 @@ from hexarena.draw import Theme, board_svg, signs_svg
 from hexarena.draw.picture import SIGN_HEIGHT, SIGN_WIDTH
 
 CHAPTER = "h2"
-PICTURE_SIZE, WIDE_SIZE = (560, 470), (800, 230)  # of pictures, in pixels
+PICTURE_SIZE, WIDE_SIZE = (560, 470), (800, 230)  # width and height of pictures, in pixels
 
 
 def with_exhibits(tokens: Sequence[Token], game: Game) -> list[Token]:

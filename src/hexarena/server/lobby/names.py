@@ -18,13 +18,13 @@ from hexarena.contract.names import LIKE_LATIN, clean, normalize_name
 from hexarena.search import LEVELS, bot_names, personas
 from hexarena.store.accounts.accounts import Handle
 
-UNNAMED = "Guest"  # a player without a name
+UNNAMED = "Guest"  # the name of a player who chose none
 SHORTEST_HANDLE, LONGEST_HANDLE = 2, 24
 ROLE_NAMES = (
     *("Admin", "Admins", "Administrator", "Moderator", "Moderators", "Operator", "Operators"),
     *("Hexarena", "Closed account"),
 )
-WORD = re.compile(r"[A-Z]?[^\W_A-Z]+|[^\W_]+")  # also of a name such as BadWord
+WORD = re.compile(r"[A-Z]?[^\W_A-Z]+|[^\W_]+")  # also splits names such as BadWord
 LONG_RUN = re.compile(r"(.)\1{2,}")
 
 

@@ -22,8 +22,8 @@ from hexarena.server.bots.playing import Turn
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 
-CACHE_SIZE = 20_000  # matches and addresses that are stored already
-KEYS_CACHED = 256  # matches whose positions are kept
+CACHE_SIZE = 20_000  # entries known to be stored
+KEYS_CACHED = 256  # matches whose position keys are cached
 REFUSAL = (
     "this position occurs in a rated match that is being played from your account, your browser or "
     "your network; you can ask again when that match has ended"
@@ -67,7 +67,7 @@ class Assistance:
         with self._lock:
             if note in self._stored_notes:
                 return
-        with suppress(StoreFailed):  # it is noted with the next request
+        with suppress(StoreFailed):  # the next request tries again
             self._store.note_address(live_match.stored.id, self._digest(address))
             with self._lock:
                 self._stored_notes[note] = True

@@ -21,7 +21,7 @@ from hexarena.store import (
 EVENTS: dict[str, TypeAdapter[MatchEvent]] = {
     event_type.__name__: TypeAdapter(event_type) for event_type in get_args(MatchEvent)
 }
-# Events after which ratings are in the store only.
+# Events after which the ratings are only in the store.
 RELOAD_EVENTS = (SeatClaimed, ProgramActed, MatchRated)
 
 
@@ -32,7 +32,7 @@ class MatchFacts(NamedTuple):
     game: str
     status: str
     host: str | None
-    seats: tuple[StoredSeat, ...]  # without the keys of those that are open
+    seats: tuple[StoredSeat, ...]  # without the keys of open seats
     deciders: tuple[int, ...] = ()
     ply: int = 0
     rewinds: int = 0
@@ -89,7 +89,7 @@ class MatchChange:
 
     match: str
     revision: int = 0
-    events: tuple[MatchEvent, ...] = field(default=(), repr=False)  # logs hold no secret
+    events: tuple[MatchEvent, ...] = field(default=(), repr=False)  # secret, so not for logs
     player: str | None = None
     command: MatchCommand | None = field(default=None, repr=False)
     time: int = 0

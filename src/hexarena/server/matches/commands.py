@@ -98,7 +98,7 @@ class LeaveInstruction:
     ply: int
     rewinds: int
     seat: int
-    limit: int | None = field(repr=False)  # logs hold no secret
+    limit: int | None = field(repr=False)  # secret, so not for logs
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ def _closing_seat(command: MatchCommand, live_match: LiveMatch) -> int | None:
     raise OldRules(live_match.retired)
 
 
-# Playing. Each function yields events, and goes on when `live` has followed them.
+# Playing. Each function yields events, and continues once `live` has applied them.
 
 
 def _apply_play(command: PlayAction, live_match: LiveMatch) -> MatchEvents:

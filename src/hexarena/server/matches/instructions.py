@@ -58,7 +58,7 @@ def change_instruction(
         raise StaleMatch("it is too late for this instruction; the match has moved on")
     if limit is not None:
         standing.check_limit(live_match.match, seat, limit)
-    is_noticed = limit is not None and seat == live_match.match.to_act  # it is followed at once
+    is_noticed = limit is not None and seat == live_match.match.to_act  # it then acts at once
     return StoredInstruction(seat, limit, count_quiet_changes(live_match, seat) + (not is_noticed))
 
 

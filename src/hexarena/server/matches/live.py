@@ -38,7 +38,7 @@ from hexarena.store import (
 from hexarena.store.talk.messages import Room
 
 ABORTED_TEXT = "Aborted before the clocks ran."
-LATE_MOVES = 3  # moves by which others than its players see a rated match late
+LATE_MOVES = 3  # moves by which onlookers see a rated match late
 CLOSED_TEXT = "Closed because its rules are no longer supported."
 
 
@@ -54,12 +54,12 @@ class LiveMatch:
         self.command_time = 0
         self.away_until: dict[int, int] = {}
         self.decision_times = _read_decision_times(stored_match)
-        self.retired = ""  # why it can no longer be played, in a sentence
-        self.delay = 0  # moves by which it is shown late
+        self.retired = ""  # a sentence on why it can no longer be played, or ""
+        self.delay = 0  # moves by which this view is late
         self._late_view: LiveMatch | None = None
         self._match: Match | None = None
         self._rebuild_match()
-        self.rendered: dict[tuple[object, ...], bytes] = {}  # what is sent of it, as JSON
+        self.rendered: dict[tuple[object, ...], bytes] = {}  # views of it as JSON
 
     def _rebuild_match(self) -> None:
         self._late_view = None
@@ -274,7 +274,7 @@ class LiveMatch:
         claimed_seat = seats[claim.seat]._replace(player=claim.player, name=claim.name)
         seats[claim.seat] = claimed_seat
         self._update(seats=tuple(seats))
-        self._rebuild_match()  # it holds the players' names
+        self._rebuild_match()  # it contains the players' names
 
     def _mark_program(self, number: int) -> None:
         seats = (
@@ -351,7 +351,7 @@ def _update_offers(
     return tuple(offer for offer in offers if event.kinds and offer.kind not in event.kinds)
 
 
-# Checks that commands share: each raises the error that says why it is refused
+# Checks that commands share: each raises an error that says why the command is refused
 
 
 def must_be_at(live_match: LiveMatch, ply: int, rewinds: int) -> None:

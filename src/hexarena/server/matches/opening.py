@@ -32,7 +32,7 @@ from hexarena.store import (
 
 Item = TypeVar("Item")
 DEFAULT_REMATCH = RematchOptions()
-UNPLAYED_FIELDS = {  # of a rematch, whatever became of the match before
+UNPLAYED_FIELDS = {  # reset in a rematch, whatever happened in the match before
     "plays": (),
     "undos": (),
     "offers": (),

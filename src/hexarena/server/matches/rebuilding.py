@@ -79,7 +79,7 @@ def rebuild(stored_match: StoredMatch) -> Match:
         match = Match(game, options, names, stored_match.date, _load_fair(stored_match))
         match.signatures = _load_signatures(stored_match, len(names))
         _replay_actions(match, stored_match)
-    except (ActionError, BadName, MatchOver) as error:  # its words may hold secrets
+    except (ActionError, BadName, MatchOver) as error:  # the message may contain secrets
         log.error("match %s cannot be replayed: %s", stored_match.id, error.code)
         reason = f"what was played does not fit the rules of {game.title}"
         raise _old_rules_error(stored_match, reason) from error

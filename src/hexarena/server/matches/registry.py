@@ -30,12 +30,12 @@ from hexarena.store import (
     StoredMatch,
 )
 
-MAX_MATCHES = 1000  # live matches kept in memory; the others are rebuilt on request
-LOCK_SECONDS = 0.2  # seconds to wait for a match in which another server did something
-MAX_ATTEMPTS = 5  # at a command, while other servers keep changing the match first
+MAX_MATCHES = 1000  # matches kept in memory; others are rebuilt on request
+LOCK_SECONDS = 0.2  # seconds to wait for a match that another server changed
+MAX_ATTEMPTS = 5  # attempts at a command while other servers keep changing the match
 
 CommandSender = tuple[str, str | None]  # the id of a command, and the player who sent it
-TimedCommand = tuple[MatchCommand, int]  # a command, and when it came
+TimedCommand = tuple[MatchCommand, int]  # a command, and when it arrived
 
 
 def is_quiet(events: Sequence[MatchEvent]) -> bool:
@@ -52,7 +52,7 @@ class MatchSlot:
         self._store = store
         self._readiness = readiness
         self.match = match
-        self._stale = True  # the store may hold a later revision
+        self._stale = True  # the store may have a later revision
         self._live: LiveMatch | None = None
 
     @contextmanager
@@ -75,7 +75,7 @@ class MatchSlot:
 
     def hold(self) -> LiveMatch:
         """Return the match, reloaded if it was invalidated; hold the lock to call this."""
-        while self._live is None or self._stale:  # it may be invalidated while it is read
+        while self._live is None or self._stale:  # it may be invalidated again while it is loaded
             self._stale = False
             self._live = None
             stored_match = self._store.load(self.match)
@@ -162,7 +162,7 @@ def _follow_change(live_match: LiveMatch, change: MatchChange) -> LiveMatch | No
     try:
         for event in change.events:
             draft.follow(event)
-    except HexarenaError as error:  # its message may hold what a seat committed in secret
+    except HexarenaError as error:  # its message may reveal what a seat committed
         log.error("match %s cannot follow what another server did: %s", change.match, error.code)
         return None
     draft.count_change()
@@ -182,13 +182,13 @@ class LiveMatches:
         self.store = store
         self.notifier = notifier
         self.readiness = readiness or Readiness()
-        self._timeout = timeout  # seconds that a command waits for the one before it
-        self.listeners: list[ChangeListener] = []  # called with what changed here
-        self.publish: Callable[[MatchChange], None] | None = None  # tells other servers
+        self._timeout = timeout  # seconds that a command waits for the previous one
+        self.listeners: list[ChangeListener] = []  # called with changes made on this server
+        self.publish: Callable[[MatchChange], None] | None = None  # informs the other servers
         self.prepare: Callable[[str], None] | None = None  # called before tabs show a change
         self._lock = threading.Lock()
-        self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # in use
-        self._recent: LRUCache[str, MatchSlot] = LRUCache(MAX_MATCHES)  # keeps them alive
+        self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # slots in use
+        self._recent: LRUCache[str, MatchSlot] = LRUCache(MAX_MATCHES)  # keeps recent slots alive
 
     def __len__(self) -> int:
         """Return how many matches are in memory."""
@@ -259,7 +259,7 @@ class LiveMatches:
             if slot.is_behind(revisions.get(match)):
                 slot.invalidate()
                 self._show(match)
-        self.notifier.notify_all_except(slots)  # tournaments
+        self.notifier.notify_all_except(slots)  # the other topics are tournaments
 
     def reload(self, match: str) -> None:
         """Reload a match that was changed in the store other than by a command."""
@@ -300,7 +300,7 @@ class LiveMatches:
         with slot.hold_for_writing(self._timeout):
             outcome = self._execute_with_retries(slot, (command_id, player), (command, time))
             if isinstance(outcome, MatchChange):
-                self._hand_on(outcome)  # in the order of the revisions
+                self._hand_on(outcome)  # inside the lock, to keep the order of revisions
         if isinstance(outcome, HexarenaError):
             raise outcome
         if outcome is None:
@@ -331,10 +331,10 @@ class LiveMatches:
         try:
             outcome = self._commit(draft, commit, command[0])
         except RepeatedCommand:
-            slot.invalidate()  # another server may have executed it
+            slot.invalidate()  # another server may have executed the command
             return None
         except BaseException:
-            slot.invalidate()  # the store may hold something else
+            slot.invalidate()  # the store may have a different state
             raise
         if isinstance(outcome, MatchChange):
             if outcome.must_be_read:
@@ -380,7 +380,7 @@ class LiveMatches:
     def _announce_read(self, slot: MatchSlot) -> None:
         """Notify everybody that a match changed in an unknown way, so that they reload it."""
         change = MatchChange(match=slot.match, time=time_source.current_time())
-        with suppress(HexarenaError), slot.lock:  # then it is read when somebody looks at it
+        with suppress(HexarenaError), slot.lock:  # on an error it is loaded when somebody opens it
             live_match = slot.hold()
             revision = live_match.stored.revision
             change = replace(change, revision=revision, after=read_facts(live_match))
@@ -395,11 +395,11 @@ class LiveMatches:
             try:
                 if listener.is_concerned(change):
                     listener.receive(change)
-            except Exception:  # what is stored is done, whoever fails to follow
+            except Exception:  # the change is stored, even if a listener fails
                 log.exception("a change of match %s was not followed", change.match)
 
     def _show(self, match: str, player: str | None = None) -> None:
         if self.prepare and not player:
-            with suppress(HexarenaError):  # each tab is told by itself
+            with suppress(HexarenaError):  # on an error each tab renders it separately
                 self.prepare(match)
         self.notifier.notify(match, player)

@@ -14,7 +14,7 @@ from hexarena.server.matches.rebuilding import find_stored_game
 from hexarena.server.schemas import Permission, RetiredShown, Table
 from hexarena.store import MatchEnd, MatchEvent, StoredMatch, StoredTime
 
-FIRST_LINE = "Hexarena stored match 1"  # no record: it holds actions by number
+FIRST_LINE = "Hexarena stored match 1"  # not a match record, since actions are numbers
 NO_BOARD: dict[str, Any] = {
     **dict.fromkeys(("ply", "log_from", "delay"), 0),
     **dict.fromkeys(("log", "offers", "instructions"), ()),

@@ -10,7 +10,7 @@ from hexarena.server.matches.views import Audience
 from hexarena.server.notifier import TabState
 from hexarena.store.decks import StoredDecks
 
-MAX_RENDERED = 24  # tables kept of one state of a match
+MAX_RENDERED = 24  # rendered views kept for one state of a match
 
 
 def render_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> bytes:
@@ -25,7 +25,7 @@ def render_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) ->
         else views.match_view(live_match, audience, log_from)
     )
     body = view.model_dump_json().encode()
-    if not view.scene.shortcuts:  # they depend on decks, which change without the match
+    if not view.scene.shortcuts:  # shortcuts depend on decks, which change independently
         if len(live_match.rendered) >= MAX_RENDERED:
             live_match.rendered.clear()
         live_match.rendered[key] = body

@@ -13,7 +13,7 @@ def complete_round(live_match: LiveMatch, left: int | None = None) -> MatchEvent
     if not actions:
         return
     if len(live_match.match.round.positions) > 1:
-        left = None  # what is shown together can't be undone
+        left = None  # what was revealed together can't be undone
     yield from clear_offers(live_match)
     yield CommitmentsCleared()
     for action in actions:

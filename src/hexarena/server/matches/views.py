@@ -34,7 +34,7 @@ from hexarena.server.schemas import (
 from hexarena.store import MatchStatus, MatchSummary, StoredDeck, StoredMatch, StoredSeat
 from hexarena.store.decks import StoredDecks
 
-PAUSED_PROMPTS: dict[MatchStatus, str] = {  # nobody can act
+PAUSED_PROMPTS: dict[MatchStatus, str] = {  # while nobody can act
     "waiting": "The match begins when every seat is taken.",
     "stopped": "The match stops here, as it stands.",
 }
@@ -42,10 +42,10 @@ SHARED_OFFERS: tuple[OfferKind, ...] = (
     "draw",
     "rematch",
     "settle",
-)  # players who agree offer it too
+)  # then players who agree also offer it
 
 
-TITLES = {level.name: level.title for level in LEVELS}  # of bots, which records name as well
+TITLES = {level.name: level.title for level in LEVELS}  # bots' titles, which records also use
 
 
 class Audience(NamedTuple):
@@ -203,7 +203,7 @@ def seat_kind(seat: StoredSeat) -> Literal["person", "bot", "open"]:
 
 def persona_key(seat: StoredSeat, game: Game | None) -> str | None:
     """Return the key of a bot's persona; in an uploaded record, the bot's name gives it."""
-    if game is None:  # nor has it a face
+    if game is None:  # then it has no face either
         return None
     if seat.player or seat.level is not None or seat.open:
         return seat.persona

@@ -20,8 +20,8 @@ from hexarena.server.meeting.schemas import (
 from hexarena.server.notifier import Notifier
 from hexarena.store import MatchSummary, Seek, WaitingTable
 
-LOBBY = "lobby"  # what players have open who are in the lobby
-AWAY_SECONDS = 2.0  # seconds without a tab after which a table is hidden
+LOBBY = "lobby"  # the topic that players in the lobby have open
+AWAY_SECONDS = 2.0  # seconds without a tab until a host's table is hidden
 
 
 def is_host_present(notifier: Notifier, waiting_table: WaitingTable) -> bool:

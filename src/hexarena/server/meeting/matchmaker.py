@@ -29,12 +29,12 @@ from hexarena.server.meeting.schemas import BotOffered, SeekShown
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.store import Seek, StoredMatch, StoredSeat
 
-# Milliseconds after the last sign of life of its tab that a search counts.
+# Milliseconds for which a search counts after its tab was last reported open.
 STALE_MILLISECONDS = 2_000
 PATIENCE = 20_000  # milliseconds until a bot is offered
-KEPT_MILLISECONDS = 120_000  # milliseconds for which an ended search says what it has found
-REACH_STEP = 50  # points in which the reach is told
-BLOCKS_KEPT, BOTS_KEPT = 5, 60  # seconds
+KEPT_MILLISECONDS = 120_000  # milliseconds for which an ended search still shows its result
+REACH_STEP = 50  # rating points to which the shown reach is rounded
+BLOCKS_KEPT, BOTS_KEPT = 5, 60  # seconds for which blocks and bots are cached
 
 
 class Matchmaker:
@@ -49,7 +49,7 @@ class Matchmaker:
         self._closed: set[str] = set()
         self._blocks: TTLCache[str, Collection[str]] = TTLCache(20_000, BLOCKS_KEPT)
         self._bots: TTLCache[str, tuple[BotOffered, ...]] = TTLCache(100, BOTS_KEPT)
-        self.views: dict[str, SeekShown] = {}  # by search, of the tabs here
+        self.views: dict[str, SeekShown] = {}  # views of the searches with tabs here, by search
 
     @property
     def is_busy(self) -> bool:
@@ -114,7 +114,7 @@ class Matchmaker:
         if len(players) > 1 and any(
             self._store.relations.blocked(player) & players for player in players
         ):
-            return  # since a moment ago
+            return  # cached a moment ago
         stored_match = self._create_match(party)
         self._store.seeks.pair(stored_match, ids, current_time - STALE_MILLISECONDS)
         note("match opened", match=stored_match.id, game=stored_match.game)
@@ -147,7 +147,7 @@ class Matchmaker:
         bot_level = find_level(offer.level)
         return StoredSeat(0, name=bot_level.name if bot_level else "", level=offer.level)
 
-    # What a tab is shown
+    # What a tab shows
 
     def nearest_bots(self, seek: Seek) -> tuple[BotOffered, ...]:
         """Return bots of different levels near a player's strength, one for each other seat."""

@@ -36,10 +36,10 @@ from hexarena.server.notifier import Tab
 from hexarena.server.schemas import MatchCard
 from hexarena.store import WaitingTable
 
-LOBBY_NEWS, WATCH_NEWS = "lobby news", "watch news"  # what streams listen to
-TICK_SECONDS, WATCH_SECONDS = 0.5, 2.0  # seconds between two looks; at what can be watched
-MIN_PAUSE_SECONDS = 0.05  # seconds, however often it is woken
-CLEAN_SECONDS = 60.0  # seconds between two cleanings
+LOBBY_NEWS, WATCH_NEWS = "lobby news", "watch news"  # topics that streams listen to
+TICK_SECONDS, WATCH_SECONDS = 0.5, 2.0  # seconds between polls; of the watch list
+MIN_PAUSE_SECONDS = 0.05  # minimum seconds between polls
+CLEAN_SECONDS = 60.0  # seconds between cleanups
 NO_CHALLENGES = ChallengesShown(challenges=())
 
 
@@ -57,8 +57,8 @@ class Meeting:
             "watch", create_watch_news, ()
         )
         self._challenges: dict[str, ChallengesShown] = {}  # by player
-        self._follower_counts: Counter[str] = Counter()  # open streams, by what they follow
-        self._looked_at: dict[str, float] = {}  # when, by what was looked at
+        self._follower_counts: Counter[str] = Counter()  # open streams by kind of list
+        self._looked_at: dict[str, float] = {}  # time of the last poll, by kind of list
         self._locks = {topic: asyncio.Lock() for topic in (LOBBY_NEWS, WATCH_NEWS)}
         self._loop = asyncio.get_running_loop()
         self._wakeup = asyncio.Event()
@@ -73,7 +73,7 @@ class Meeting:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wakeup.set)
 
-    # Who looks
+    # Followers
 
     @contextmanager
     def follow_lobby(self, player: str) -> Iterator[Tab]:
@@ -118,7 +118,7 @@ class Meeting:
         """Return the challenges to a player as of the last poll."""
         return self._challenges.get(player, NO_CHALLENGES)
 
-    # Looking
+    # Polling
 
     async def refresh(self, kind: str) -> None:
         """Poll a kind of list now, unless that was done a moment ago."""

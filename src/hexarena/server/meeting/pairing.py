@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from hexarena.store import Seek
 
-START_WIDTH = 100.0  # points of rating that two may be apart at first
-WIDTH_PER_SECOND = 10.0  # points that a second of waiting adds
-MANY_LEFT = 2  # matches left lately that make somebody one who leaves
-LEAVER_DISTANCE = 300.0  # points that one who leaves counts as further from one who does not
+START_WIDTH = 100.0  # rating points by which two players may differ at first
+WIDTH_PER_SECOND = 10.0  # points that each second of waiting adds
+MANY_LEFT = 2  # recently left matches that make a player a leaver
+LEAVER_DISTANCE = 300.0  # extra distance between a leaver and other players
 SECOND = 1000  # milliseconds
 
-KnownBlocks = Mapping[str, Collection[str]]  # by player, whom they block or are blocked by
+KnownBlocks = Mapping[str, Collection[str]]  # by player: those whom they block or who block them
 
 
 class Party(NamedTuple):
@@ -63,7 +63,7 @@ def _seek_kind(seek: Seek) -> tuple[str, str, int]:
 def _pair_alike(
     waiting_seeks: list[Seek], current_time: int, blocks: KnownBlocks
 ) -> Iterator[Party]:
-    unpaired: list[Seek] = []  # with whom nobody could be paired so far
+    unpaired: list[Seek] = []  # searches that could not be paired so far
     while waiting_seeks:
         first_seek = waiting_seeks.pop(0)
         company = _find_company(first_seek, [*unpaired, *waiting_seeks], current_time, blocks)

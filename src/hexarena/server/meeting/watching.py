@@ -23,18 +23,18 @@ from hexarena.server.meeting.schemas import MatchOnShow, WatchNews
 from hexarena.server.schemas import MatchCard, TimeShown
 from hexarena.store import MatchSummary, to_timestamp
 
-MAX_SHOWN, MAX_FINISHED = 60, 24  # matches in a list
+MAX_SHOWN, MAX_FINISHED = 60, 24  # maximum matches in each list
 LATELY = {"live": dt.timedelta(minutes=30), "days": dt.timedelta(days=2)}  # by kind of clock
 DAY = dt.timedelta(days=1)
-CACHE_SIZE = 400  # pictures kept
+CACHE_SIZE = 400  # pictures in the cache
 HIDDEN_PARTS = {
     "narration": (),
     "gauges": (),
     "zones": (),
     "outcome": None,
-}  # what no picture shows
+}  # parts of a scene that no picture shows
 
-PictureKey = tuple[str, str, Theme]  # a match, its state, and the colours
+PictureKey = tuple[str, str, Theme]  # a match, its state, and the colour theme
 
 
 def create_watch_news(change: BoardChange[MatchOnShow, tuple[MatchCard, ...]]) -> WatchNews:
@@ -53,7 +53,7 @@ class Showcase:
         self._live_matches = live_matches
         self._public = live_matches.store.public_matches
         self._pictures: LRUCache[PictureKey, str] = LRUCache(CACHE_SIZE)
-        self._picture_lock = threading.Lock()  # one picture at a time, each once
+        self._picture_lock = threading.Lock()  # draw one picture at a time, each only once
 
     def list_playing(self) -> dict[str, MatchOnShow]:
         """Return views of the public matches in progress, by id."""

@@ -28,9 +28,9 @@ from hexarena.store.moderation.sanctions import Sanction, SanctionKind
 from hexarena.store.writing import now
 
 COOKIE = "hexarena-sanction"
-REFRESH_SECONDS = 5.0  # seconds until a server notices what another has imposed
-CACHE_SIZE, SIGHTING_SECONDS = 20_000, 86_400.0  # players whose address was noted lately
-# What somebody banned may still do: manage, save or erase the account, sign in, and resign.
+REFRESH_SECONDS = 5.0  # seconds until a server notices another server's sanction
+CACHE_SIZE, SIGHTING_SECONDS = 20_000, 86_400.0  # size and lifetime of the cache of noted players
+# Paths that a banned player may still use: manage, export or erase the account, sign in, resign.
 OPEN_PATH = re.compile(r"/api/(account/.+|session(/.*)?|me/moderation|matches/[^/]+/resignation)")
 DEEDS: dict[SanctionKind, str] = {
     "warn": "you were warned",
@@ -173,7 +173,7 @@ class SanctionDesk:
         try:
             return str(self._signer.loads(cookie)) if cookie else ""
         except BadSignature as error:
-            error.__traceback__ = None  # its frames refer to it, and to the request
+            error.__traceback__ = None  # its frames refer to the error and the request
             return ""
 
 

@@ -71,7 +71,7 @@ def show_report(store: Store, report: ReportDetails) -> ReportShown:
 def _show_reported(store: Store, public_id: str | None) -> PersonShown | None:
     try:
         return None if public_id is None else show_person(store, store.directory.load(public_id))
-    except UnknownPlayer:  # erased just now
+    except UnknownPlayer:  # the player was erased just now
         return None
 
 

@@ -18,8 +18,8 @@ from hexarena.server.settings import LAB_NAME, DatabaseSettings, read_settings
 from hexarena.store import Store
 from hexarena.store.accounts.accounts import AccountSummary
 
-DAY_CHARACTERS = 10  # characters of a time that name the day
-SECOND_CHARACTERS = 19  # and those that name the second
+DAY_CHARACTERS = 10  # characters of a timestamp's date
+SECOND_CHARACTERS = 19  # characters of a timestamp to the second
 
 
 class AccountsSettings(DatabaseSettings):

@@ -13,7 +13,7 @@ from hexarena.server.settings import KEY_NAME, DatabaseSettings, read_settings
 from hexarena.store.backups import Manifest, back_up
 from hexarena.store.backups import restore as put_back
 
-REPORT_SECONDS = 2.0  # seconds between two reports of progress
+REPORT_SECONDS = 2.0  # seconds between progress reports
 
 
 class BackupSettings(DatabaseSettings):

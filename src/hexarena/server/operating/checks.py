@@ -36,12 +36,12 @@ CheckVerdict = Literal["good", "doubtful", "bad"]
 CheckResult = tuple[CheckVerdict, str, str]
 
 MIN_PYTHON = (3, 11)
-MIN_DISK_BYTES, LOW_DISK_BYTES = 200e6, 2e9  # bytes of free disk
+MIN_DISK_BYTES, LOW_DISK_BYTES = 200e6, 2e9  # bytes of free disk space
 MIN_DESCRIPTORS = 4096  # file descriptors
-REDIS_SECONDS = 5.0  # seconds for an answer
+REDIS_SECONDS = 5.0  # seconds for Redis to answer
 PAGE_FILES = tuple(f"{page}.md" for page in PAGES)
-MAX_PATHS = 3  # paths that a command names
-MAX_SKEW = 1.0  # seconds between two clocks that agree
+MAX_PATHS = 3  # paths that a suggested command names
+MAX_SKEW = 1.0  # seconds by which two clocks may differ
 RELEASE_TIME = time.strptime("2026-01-01", "%Y-%m-%d")
 
 

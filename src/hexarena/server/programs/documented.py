@@ -55,7 +55,7 @@ def _complete_operation(operation: dict[str, Any], route: APIRoute) -> None:
     operation["security"] = _list_security(route)
     for media in operation["responses"].get("200", {}).get("content", {}).values():
         if "$ref" in media.get("schema", {}):
-            media["schema"].pop("type", None)  # FastAPI takes lines for mere text
+            media["schema"].pop("type", None)  # FastAPI declares JSON lines as plain text
 
 
 def _list_security(route: APIRoute) -> list[dict[str, list[str]]]:

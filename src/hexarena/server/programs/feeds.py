@@ -19,9 +19,9 @@ from hexarena.server.notifier import Tab, player_topic
 from hexarena.server.programs.schemas import PlayerEvent, PlayerEventKind
 from hexarena.store import MatchSummary
 
-PAGE_SIZE = 100  # matches that are looked through at once when a stream opens
-MAX_PAGES = 5  # pages of them, the last changed first
-MAX_KNOWN_EVENTS = 10_000  # things that a feed knows it has told
+PAGE_SIZE = 100  # matches that are scanned at once when a stream opens
+MAX_PAGES = 5  # pages to scan, most recently changed first
+MAX_KNOWN_EVENTS = 10_000  # events that a feed remembers having sent
 
 
 def list_events(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
@@ -207,9 +207,9 @@ class PlayerFeeds:
             facts = await to_thread.run_sync(self.load_facts, summary.id)
             feed.add_news(list_events(facts, feed.player))
         except NotReady:
-            feed.is_stale = True  # looked through again with the next line
+            feed.is_stale = True  # the next event makes it scan again
         except HexarenaError:
-            return  # it can no longer be played
+            return  # the match can no longer be played
 
     def _list_matches(self, player: str) -> list[MatchSummary]:
         summaries: list[MatchSummary] = []

@@ -21,7 +21,7 @@ from hexarena.server.http.identity import bearer_token
 from hexarena.server.programs.acting import is_program
 from hexarena.store import Store, StoredToken
 
-WIDER_SCOPES = {"read": ("play",)}  # who plays may read as well
+WIDER_SCOPES = {"read": ("play",)}  # the scope to play includes reading
 
 
 def digest(token: str) -> str:

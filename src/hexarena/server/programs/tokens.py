@@ -21,7 +21,7 @@ router = APIRouter(
 )
 TokenId = Annotated[str, Path(max_length=64)]
 ERRORS = error_responses(409, 413)
-PREFIX = "hexarena_"  # by which people and scanners of secrets recognise a token
+PREFIX = "hexarena_"  # lets people and secret scanners recognise tokens
 
 
 @router.get("", responses=error_responses())

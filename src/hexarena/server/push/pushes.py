@@ -19,9 +19,9 @@ from hexarena.server.webhooks.guarding import find_fault
 from hexarena.store.people.subscriptions import StoredSubscription
 
 MISSING_EXTRA = advice("push", "sending notices from this server")
-GRACE_SECONDS = 5.0  # seconds in which a player may come back, as who loads a page again does
-MAX_KNOWN_NOTICES = 20_000  # notices that are known to be sent
-GONE_STATUSES = (404, 410)  # what a push service answers where a subscription has ended
+GRACE_SECONDS = 5.0  # seconds for a player to come back, as when reloading a page
+MAX_KNOWN_NOTICES = 20_000  # sent notifications to remember
+GONE_STATUSES = (404, 410)  # answers of a push service when a subscription has ended
 
 
 class Notice(NamedTuple):
@@ -70,7 +70,7 @@ class Pushes:
 
         if fault := find_fault(subscription.endpoint, self._networks):
             raise BadSubscription(fault)
-        seal(subscription, "{}")  # or its keys cannot be used
+        seal(subscription, "{}")  # fails if its keys are unusable
         self._store.save(subscription)
 
     def match_changed(self, change: MatchChange) -> None:

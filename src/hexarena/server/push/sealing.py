@@ -16,10 +16,10 @@ from hexarena.contract.errors import BadSubscription
 from hexarena.store.people.subscriptions import StoredSubscription
 
 PURPOSE = b"hexarena push"
-ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of P-256's group
-SIGNATURE_SECONDS = 12 * 3600  # seconds that a signature is good for; at most 24 hours
-TTL_SECONDS = 24 * 3600  # seconds that a push service keeps a notice
-SECRET_BYTES = 16  # bytes that a browser shares with the server
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # order of P-256's group
+SIGNATURE_SECONDS = 12 * 3600  # seconds for which a signature is valid; 24 hours at most
+TTL_SECONDS = 24 * 3600  # seconds for which a push service keeps a notification
+SECRET_BYTES = 16  # bytes of the secret that a browser shares with the server
 
 
 class Sealer:

@@ -85,7 +85,7 @@ class TalkDesk:
         self._statements = live_matches.store.statements
         self._minimum_age = minimum_age
         self._limits = limits
-        self.publish: Callable[[SpokenMessage], None] | None = None  # tells other servers
+        self.publish: Callable[[SpokenMessage], None] | None = None  # informs the other servers
 
     def say(self, asker: Asker, match: str, request: TalkWish) -> MessageShown:
         """Store a chat message, send it, and return it.

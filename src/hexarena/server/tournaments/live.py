@@ -22,7 +22,7 @@ from hexarena.tournament import MIN_ENTRANTS, DueMatch, Form, Plan, Tournament
 
 FORMS: dict[str, Form] = {form: form for form in get_args(Form)}
 MINUTE = 60_000  # milliseconds
-GRACE = 10 * MINUTE  # after the end of an arena, in which a match that goes on may still count
+GRACE = 10 * MINUTE  # after an arena's end, time for running matches to still count
 
 
 class LiveTournament:
@@ -37,7 +37,7 @@ class LiveTournament:
         self.matches = {
             (match.pairing, match.go): match.match for match in stored_tournament.matches
         }
-        self.course: dict[str, Any] | None = None  # what everybody is shown of its course
+        self.course: dict[str, Any] | None = None  # shown to everybody
 
     def _rebuild(self) -> Tournament:
         """Return the tournament replayed from its steps; the plan has at least two entrants."""

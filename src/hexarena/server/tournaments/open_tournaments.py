@@ -14,9 +14,9 @@ from hexarena.server.tournaments.opening import confirm_two_seats
 from hexarena.server.tournaments.schemas import NewOpenTournament
 from hexarena.store import Store, StoredTournament
 
-MAX_LATE_MILLISECONDS = 60_000  # milliseconds that a start may have passed when the request comes
-MAX_AHEAD_MILLISECONDS = 30 * 86_400_000  # and that it may be away
-MAX_WAITING = 5  # tournaments of a host that have not begun
+MAX_LATE_MILLISECONDS = 60_000  # how far in the past a requested start may be
+MAX_AHEAD_MILLISECONDS = 30 * 86_400_000  # how far ahead a requested start may be
+MAX_WAITING = 5  # unstarted tournaments of a host
 
 
 def create_announced(new_tournament: NewOpenTournament, host: Host) -> StoredTournament:

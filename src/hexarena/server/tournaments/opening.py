@@ -33,7 +33,7 @@ from hexarena.store import (
 )
 from hexarena.tournament import DueMatch
 
-SEATS = 2  # seats of a game that tournaments are made of
+SEATS = 2  # seats that a game needs for tournaments
 
 
 def create_requested(new_tournament: NewTournament, host: Host) -> StoredTournament:

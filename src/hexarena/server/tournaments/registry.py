@@ -14,7 +14,7 @@ from hexarena.server.tournaments.commands import TournamentCommand, apply
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.store import Commit, Store, StoredTournament
 
-CACHE_SIZE = 64  # tournaments kept in memory, as they were shown last
+CACHE_SIZE = 64  # tournaments cached for showing
 
 
 class LiveTournaments:
@@ -24,8 +24,8 @@ class LiveTournaments:
         self.store = store
         self.notifier = notifier
         self.readiness = readiness
-        self.listeners: list[Callable[[str], None]] = []  # called with a tournament that changed
-        self._cache: LRUCache[str, LiveTournament] = LRUCache(CACHE_SIZE)  # as they were shown last
+        self.listeners: list[Callable[[str], None]] = []  # called with a changed tournament
+        self._cache: LRUCache[str, LiveTournament] = LRUCache(CACHE_SIZE)  # as last shown
         self._lock = threading.Lock()
 
     def latest(self, tournament: str) -> LiveTournament:

@@ -28,10 +28,10 @@ from hexarena.server.tournaments.registry import LiveTournaments
 from hexarena.server.tournaments.steps import command_id
 from hexarena.tournament import Closed, Cut, DueMatch, Event, Fought, Made, Missed
 
-LOOK_SECONDS = 1.0  # seconds between two looks for what is due
-LOOKS_PER_RESUME = 30  # looks after which all that runs is woken
-MAX_DUE = 64  # tournaments at a look
-# Matches between bots that a tournament opens at a time, so that people can watch.
+LOOK_SECONDS = 1.0  # seconds between checks for due tournaments
+LOOKS_PER_RESUME = 30  # checks after which all running tournaments are woken
+MAX_DUE = 64  # tournaments per check
+# Bot matches that a tournament plays at once, so that people can watch.
 MAX_BOT_MATCHES = 4
 
 
@@ -46,8 +46,8 @@ class TournamentRunner:
         self._bots = bots
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._pending: set[str] = set()  # tournaments to check, perhaps once more
-        self._retired: set[str] = set()  # those that cannot go on by these rules
+        self._pending: set[str] = set()  # tournaments to check once more
+        self._retired: set[str] = set()  # tournaments that cannot go on under the current rules
         self._closed = False
         self._watch_task: asyncio.Task[None] | None = None
 
@@ -113,7 +113,7 @@ class TournamentRunner:
             open_tournaments = self._live_tournaments.store.open_tournaments
             await asyncio.to_thread(open_tournaments.forget_due, tournament)
 
-    # What happens by itself
+    # Automatic events
 
     async def _wake_regularly(self) -> None:
         """Wake due tournaments every second, and now and then all running ones."""
@@ -172,7 +172,7 @@ class TournamentRunner:
         )
         if last_tournament is None or not live_tournament.game.carryover.keeps:
             return None
-        with suppress(BadOption, OldRules):  # what is kept may be of another edition
+        with suppress(BadOption, OldRules):  # the carryover may be of another edition
             last_live = self._live_tournaments.latest(last_tournament)
             champion = last_live.tournament.champion
             carryover = "" if champion is None else last_live.tournament.carried.get(champion, "")
@@ -235,7 +235,7 @@ class TournamentRunner:
             player = live_match.stored.seats[seat].player or ""
             if live_match.status == "over":
                 return
-        with suppress(MatchOver):  # it may end meanwhile
+        with suppress(MatchOver):  # the match may end meanwhile
             self._live_matches.execute(match, player, f"left:{seat}", GiveUp(player, seat))
 
     def _open_due(self, live_tournament: LiveTournament) -> None:
@@ -254,7 +254,7 @@ class TournamentRunner:
             if match is not None and any(
                 entrant.level is not None for entrant in live_tournament.entrants_of(due_match)
             ):
-                self._bots.wake(match)  # nobody else does after a restart
+                self._bots.wake(match)  # after a restart nobody else wakes the bots
             if match is not None:
                 continue
             if not is_bots_only or boards_free >= 0:

@@ -23,7 +23,7 @@ from hexarena.store import Entrant, StoredTournament
 from hexarena.store.tournaments.listed import ListedTournament
 from hexarena.tournament import BYE, Pairing
 
-MAX_PAIRINGS = 120  # that are shown, beside those being played
+MAX_PAIRINGS = 120  # pairings to show besides those in progress
 
 
 def tournament_view(
@@ -128,7 +128,7 @@ def _making_text(live_tournament: LiveTournament) -> str | None:
     if not live_tournament.tournament.plan.makes:
         return None
     option = live_tournament.game.options_model.model_fields[live_tournament.game.carryover.option]
-    return (option.description or "").partition("; empty:")[0]  # in tournaments it may not be empty
+    return (option.description or "").partition("; empty:")[0]  # it may not be empty in tournaments
 
 
 def _list_ready(live_tournament: LiveTournament, player: str) -> tuple[ReadyMade, ...]:
@@ -179,7 +179,7 @@ def _show_pairing(
 def _show_standing(live_tournament: LiveTournament) -> Iterator[RowShown]:
     has_whole_points = (
         live_tournament.stored_tournament.form == "arena"
-    )  # its points are no half ones
+    )  # these points have no halves
     for rank, row in enumerate(live_tournament.tournament.standing, 1):
         counts = {name: getattr(row, name) for name in ("entrant", "won", "drawn", "lost", "early")}
         yield RowShown(

@@ -12,12 +12,12 @@ from hexarena.server.logs import log, note
 from hexarena.server.webhooks.sending import MAX_CONNECTIONS, Reply, Sender
 from hexarena.store import LeasedDelivery, Store, to_timestamp
 
-PAUSES = tuple(  # until the next try
+PAUSES = tuple(  # until the next attempt
     dt.timedelta(seconds=seconds) for seconds in (5, 60, 600, 3600, 6 * 3600)
 )
 LEASE_DURATION = dt.timedelta(seconds=10)  # longer than a delivery takes
-TICK_SECONDS = 1.0  # seconds until what has become due is noticed
-GONE_STATUS = 410  # a status: the webhook wants no more
+TICK_SECONDS = 1.0  # seconds between checks for due deliveries
+GONE_STATUS = 410  # HTTP status: the webhook wants no more deliveries
 
 
 class Deliverer:

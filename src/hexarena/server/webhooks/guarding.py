@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 from hexarena.contract.errors import BadWebhook
 
-MAX_URL_LENGTH = 1000  # characters of an address
-SPECIAL_IPV4 = tuple(  # IANA's registry of special addresses, whichever of them Python knows
+MAX_URL_LENGTH = 1000  # characters of a URL
+SPECIAL_IPV4 = tuple(  # IANA's registry of special-purpose addresses; Python may not know all
     ip_network(text)
     for text in (
         *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"),
@@ -16,13 +16,13 @@ SPECIAL_IPV4 = tuple(  # IANA's registry of special addresses, whichever of them
         *("198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
     )
 )
-UNICAST = ip_network("2000::/3")  # the only addresses of IPv6 that lead through the Internet
+UNICAST = ip_network("2000::/3")  # the only IPv6 addresses that are routed on the Internet
 SPECIAL_IPV6 = tuple(
     map(ip_network, ("2001::/23", "2001:db8::/32", "2620:4f:8000::/48", "3fff::/20"))
 )
-NAT64 = ip_network("64:ff9b::/96")  # the last four bytes are an address of IPv4
-ISATAP = 0x5EFE  # before the last four bytes, which are then an address of IPv4
-LOCAL_BIT = 0x0200_0000  # of an interface's id, which ISATAP may set
+NAT64 = ip_network("64:ff9b::/96")  # its last four bytes are an IPv4 address
+ISATAP = 0x5EFE  # comes before the last four bytes, which are an IPv4 address
+LOCAL_BIT = 0x0200_0000  # a bit of the interface id that ISATAP may set
 
 IP = IPv4Address | IPv6Address
 

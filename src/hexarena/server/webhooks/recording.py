@@ -21,12 +21,12 @@ from hexarena.server.programs.feeds import PlayerFeeds, event_key, list_events, 
 from hexarena.server.programs.schemas import PlayerEvent
 from hexarena.store import MatchSummary, Store, StoredDelivery, StoredWebhook, to_timestamp
 
-TICK_SECONDS = 2.0  # seconds until new webhooks of other servers are known
+TICK_SECONDS = 2.0  # seconds until other servers' new webhooks are loaded
 SCAN_INTERVAL = dt.timedelta(
     seconds=30
-)  # between two looks through the matches of a webhook's player
-OVERLAP = dt.timedelta(seconds=60)  # that a look reaches back behind the one before
-PAGE_SIZE, MAX_PAGES = 100, 5  # matches that are looked through for a new webhook
+)  # between scans of the matches of a webhook's player
+OVERLAP = dt.timedelta(seconds=60)  # how far a scan reaches back before the previous one
+PAGE_SIZE, MAX_PAGES = 100, 5  # matches that are scanned for a new webhook
 
 
 def make_delivery(webhook: str, event: PlayerEvent, current_time: str) -> StoredDelivery:
@@ -101,7 +101,7 @@ class Recorder:
             await self._wake_event.wait()
             self._wake_event.clear()
             deliveries, self._new_deliveries = self._new_deliveries, []
-            with suppress(HexarenaError):  # found again by looking
+            with suppress(HexarenaError):  # a later scan finds it again
                 await self._record(deliveries)
 
     async def _record(self, deliveries: Collection[StoredDelivery]) -> None:
@@ -161,7 +161,7 @@ class Recorder:
             except StoreFailed:
                 raise
             except HexarenaError:
-                continue  # it can no longer be played
+                continue  # the match can no longer be played
         await to_thread.run_sync(self._store.webhooks.note_scan, webhook.id, until)
 
     def _list_changed(self, player: str, since: str) -> list[MatchSummary]:

@@ -13,11 +13,11 @@ from hexarena._version import __version__
 from hexarena.server.webhooks.guarding import is_allowed
 from hexarena.server.webhooks.signing import Signer
 
-TIMEOUT_SECONDS = 5.0  # seconds for all of it
-CONNECT_SECONDS = 2.0  # seconds for one of its addresses
-MAX_ADDRESSES = 3  # of a name, that are tried
-MAX_RESPONSE_BYTES = 1024  # bytes of an answer that are read
-MAX_CONNECTIONS = 16  # connections
+TIMEOUT_SECONDS = 5.0  # seconds for the whole request
+CONNECT_SECONDS = 2.0  # seconds to connect to one address
+MAX_ADDRESSES = 3  # addresses of a host to try
+MAX_RESPONSE_BYTES = 1024  # bytes of a response to read
+MAX_CONNECTIONS = 16  # concurrent connections
 SECURE = "https"
 
 Headers = Iterable[tuple[str, str]]
@@ -49,7 +49,7 @@ class Poster:
             scheme: httpcore2.AsyncConnectionPool(
                 ssl_context=httpcore2.default_ssl_context(),
                 max_connections=MAX_CONNECTIONS,
-                max_keepalive_connections=0,  # an address is looked up anew each time
+                max_keepalive_connections=0,  # so that each request resolves the host again
                 network_backend=_Guard(networks, secure=scheme == SECURE),
             )
             for scheme in ("http", SECURE)

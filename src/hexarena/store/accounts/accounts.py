@@ -31,7 +31,7 @@ from hexarena.store.tables import (
 from hexarena.store.writing import ensure_players, ensure_public_id, lock_player, now, rename
 
 MAX_SEARCH_RESULTS = 200
-_HANDLE_LOCK = 0x4E414D45  # "NAME": the advisory lock, so that no two take one handle at a time
+_HANDLE_LOCK = 0x4E414D45  # "NAME": the advisory lock for taking handles one at a time
 
 
 class Handle(NamedTuple):
@@ -72,7 +72,7 @@ class AccountSetup(NamedTuple):
     passkeys_as: str
     password: str | None = None
     passkey: StoredPasskey | None = None
-    subject: tuple[str, str] | None = None  # the issuer and subject of OpenID Connect
+    subject: tuple[str, str] | None = None  # the OpenID Connect issuer and subject
 
 
 class Accounts(Repository):

@@ -35,7 +35,7 @@ from hexarena.store.tables import (
 
 EXPORTED_COLUMNS: dict[
     Table, tuple[str, ...]
-] = {  # what is exported of each; no secrets and nobody else's ids
+] = {  # exported columns of each table; no secrets, no ids of other players
     accounts: ("handle", "made", "closed"),
     passkeys: ("name", "made", "used"),
     devices: ("name", "made", "seen"),

@@ -9,9 +9,9 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import devices, subscriptions
 from hexarena.store.writing import lock_player, now, to_timestamp
 
-MAX_DEVICES = 50  # of one account; one more signs out the one that was seen longest ago
-SEEN_PRECISION = dt.timedelta(hours=1)  # how exact the time is at which a device was seen
-MAX_IDLE = dt.timedelta(days=366)  # unseen for so long, a device is signed out
+MAX_DEVICES = 50  # per account; another one signs out the device unseen the longest
+SEEN_PRECISION = dt.timedelta(hours=1)  # precision of the time when a device was last seen
+MAX_IDLE = dt.timedelta(days=366)  # a device unseen for this long is signed out
 
 
 class StoredDevice(NamedTuple):

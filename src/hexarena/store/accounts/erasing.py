@@ -28,7 +28,7 @@ from hexarena.store.tables import (
 )
 from hexarena.store.writing import today
 
-CLOSED_NAME = "Closed account"  # the name where somebody erased sat
+CLOSED_NAME = "Closed account"  # the name in seats of erased players
 NULLED_COLUMNS = (
     matches.c.host,
     seats.c.player,
@@ -38,7 +38,7 @@ NULLED_COLUMNS = (
     reports.c.reported,
     sanctions.c.player,
 )
-GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these must name somebody
+GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these columns must refer to a player
 
 
 def erase(connection: Connection, player: str, stopped_matches: Collection[str]) -> PlayerGames:
@@ -94,7 +94,7 @@ def _erase_names(connection: Connection, player: str) -> None:
     connection.execute(update(entrants).where(entrants.c.player == player).values(name=CLOSED_NAME))
     _erase_signatures(connection, player)
     statement = update(seats).where(seats.c.player == player)
-    connection.execute(statement.values(name=CLOSED_NAME, key=None))  # with a key it would be open
+    connection.execute(statement.values(name=CLOSED_NAME, key=None))  # a key would make it open
 
 
 def _erase_signatures(connection: Connection, player: str) -> None:

@@ -10,8 +10,8 @@ from hexarena.store.writing import lock_player, now
 
 AccountEventKind = Literal["signed-in", "failed", "added"]
 SignInWay = Literal["password", "passkey", "code", "provider"]
-MAX_EVENTS = 40  # of one account; one more deletes the oldest
-NOTICE_KINDS = ("failed", "added")  # what the owner is told of
+MAX_EVENTS = 40  # per account; another one deletes the oldest
+NOTICE_KINDS = ("failed", "added")  # events that the owner is notified of
 
 
 class AccountEvent(NamedTuple):

@@ -50,7 +50,7 @@ class Holdings(NamedTuple):
     tournaments: int = 0
     decks: int = 0
     tokens: int = 0
-    rated: int = 0  # matches
+    rated: int = 0  # rated matches
 
 
 class PlayerGames(NamedTuple):

@@ -9,7 +9,7 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import accounts, openid_subjects, passkeys
 from hexarena.store.writing import count_owned, lock_player, now
 
-MAX_PASSKEYS = 20  # of one account
+MAX_PASSKEYS = 20  # per account
 
 
 class StoredPasskey(NamedTuple):

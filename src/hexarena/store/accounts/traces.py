@@ -15,7 +15,7 @@ from hexarena.store.writing import now, to_timestamp
 
 TraceKind = Literal["device", "address"]
 LIFETIMES: dict[TraceKind, dt.timedelta] = {
-    "device": dt.timedelta(days=366),  # as long as a device may stay signed in unseen
+    "device": dt.timedelta(days=366),  # as long as an unseen device stays signed in
     "address": dt.timedelta(days=30),
 }
 

@@ -18,7 +18,7 @@ from hexarena.store.backups.manifest import INTACT, MEMBER, Manifest, ReportProg
 DATA = {"sqlite": "hexarena.db", "postgresql": "hexarena.sql"}
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others raise more errors when damaged
 CHUNK = 1 << 20  # bytes
-UNREADABLE = (  # what zipfile raises for damage
+UNREADABLE = (  # errors that zipfile raises for damaged data
     zipfile.BadZipFile,
     zlib.error,
     struct.error,
@@ -70,7 +70,7 @@ def publish(draft: Path, file: Path, replace: bool) -> None:
     """Move a finished file to its name atomically. Raises StoreFailed if that exists."""
     if not replace:
         try:
-            create_private_file(file).close()  # claims the name against others
+            create_private_file(file).close()  # reserves the name
         except FileExistsError as error:
             raise _exists(file) from error
     draft.replace(file)
@@ -111,7 +111,7 @@ def reading(file: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
         except UNREADABLE as error:
             raise _damage_error(file, error) from error
         except OSError as error:
-            if error.errno != errno.EINVAL:  # that is a place before the file's beginning
+            if error.errno != errno.EINVAL:  # EINVAL: a position before the start of the file
                 raise
             raise _damage_error(file, error) from error
 

@@ -8,7 +8,7 @@ from hexarena.store.database import Database
 from hexarena.store.opening import make_engine, parse_url
 from hexarena.store.retention import RetentionPolicy, RetirementCounts, count_expired
 
-TIMEOUT_SECONDS = 10.0  # seconds
+TIMEOUT_SECONDS = 10.0  # seconds to wait for a lock
 
 
 def count_expired_matches(url: str, policy: RetentionPolicy) -> RetirementCounts:

@@ -9,7 +9,7 @@ from hexarena.contract.errors import StoreFailed
 MEMBER = "manifest.json"
 NO_MANIFEST = f"{MEMBER} describes no backup"
 
-ReportProgress = Callable[[str, int, int], None]  # what is done, how much of it, of how much
+ReportProgress = Callable[[str, int, int], None]  # called with action, done and total
 RowCounts = dict[str, int]  # rows by table
 
 
@@ -17,18 +17,18 @@ class Snapshot(NamedTuple):
     """A database at one moment: the version of its tables, its schema, and its row counts."""
 
     tables: str
-    schema: str  # PostgreSQL's, empty for SQLite
+    schema: str  # PostgreSQL's schema, empty for SQLite
     rows: RowCounts
 
 
 class Manifest(NamedTuple):
     """The facts about a backup that are stored in it."""
 
-    made: str  # a moment, UTC
+    made: str  # when the backup was made, UTC
     program: str  # the version of Hexarena
     kind: str  # sqlite or postgresql
-    tables: str  # their version
-    schema: str  # PostgreSQL's, empty for SQLite
+    tables: str  # the version of the tables
+    schema: str  # PostgreSQL's schema, empty for SQLite
     rows: RowCounts
 
     @property

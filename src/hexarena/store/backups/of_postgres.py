@@ -85,7 +85,7 @@ def _count_dumped_rows(sql: Iterable[bytes]) -> RowCounts:
     return rows
 
 
-# Putting back
+# Restoring
 
 
 class Target:
@@ -136,7 +136,7 @@ def _write_script(
     with (
         suppress(BrokenPipeError),
         psql or io.BytesIO() as stdin,
-    ):  # an exit code tells why it ended
+    ):  # the exit code says why it ended
         stdin.write(prologue.encode())
         while chunk := data.read(CHUNK):
             stdin.write(chunk)

@@ -18,9 +18,9 @@ from hexarena.store.backups.manifest import ReportProgress, Snapshot, check_rows
 from hexarena.store.failing import describe_error
 from hexarena.store.opening import VERSION_TABLE
 
-PAGES = 2000  # copied between two reports, 8 MB
+PAGES = 2000  # pages copied between progress reports, 8 MB
 LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-LOCK_TIMEOUT = 10.0  # seconds to wait for somebody who opens the same database
+LOCK_TIMEOUT = 10.0  # seconds to wait for others who open the same database
 
 
 def database_file(url: URL) -> Path:
@@ -38,13 +38,13 @@ def copy(url: URL, draft: Path, on_progress: ReportProgress) -> Snapshot:
         raise StoreFailed(f"{file} does not exist; expected the database of a server")
     with _connect(file, "rw") as source, _connect(draft, "rwc") as target:
         source.execute("BEGIN")
-        snapshot = _take_snapshot(source, file)  # its first reading begins the snapshot
+        snapshot = _take_snapshot(source, file)  # its first read starts the snapshot
 
         def progress(_status: int, remaining: int, total: int) -> None:
             on_progress("copied", total - remaining, total)
 
         source.backup(target, pages=PAGES, progress=progress)
-        target.execute("PRAGMA journal_mode = DELETE")  # all in one file
+        target.execute("PRAGMA journal_mode = DELETE")  # keeps everything in one file
     check_rows(examine_file(draft).rows, snapshot.rows)
     return snapshot
 
@@ -82,7 +82,7 @@ def _connect(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
         raise StoreFailed(f"{file}: {describe_error(error)}") from error
 
 
-# Exchanging
+# Replacing the database
 
 
 def exchange(url: URL, draft: Path, backup_path: Path, replace: bool) -> bool:

@@ -52,7 +52,7 @@ def _restore_sqlite(url: URL, file: Path, replace: bool, on_progress: ReportProg
         check_rows(of_sqlite.examine_file(draft).rows, manifest.rows)
         open_database(
             sqlite_url(draft), TIMEOUT_SECONDS
-        ).close()  # as a server would: checked and migrated
+        ).close()  # checks and migrates it, as a server would
         existed = of_sqlite.exchange(url, draft, backup_path, replace)
     return str(backup_path) if existed else None
 
@@ -63,5 +63,5 @@ def _restore_postgres(
     backup_schema = f"hexarena_before_{_timestamp().lower()}"
     with of_postgres.open_target(url, replace) as target, archive.reading(file) as (manifest, data):
         existed = target.load(manifest, data, backup_schema, on_progress)
-    open_database(url.render_as_string(hide_password=False), TIMEOUT_SECONDS).close()  # migrated
+    open_database(url.render_as_string(hide_password=False), TIMEOUT_SECONDS).close()  # migrates it
     return f"schema {backup_schema}" if existed else None

@@ -18,8 +18,8 @@ PAUSES = (
     5 * MINUTE,
     15 * MINUTE,
     60 * MINUTE,
-)  # the first, the second ...
-ABORTS_KEPT = 7 * DAY  # milliseconds, more than a pause remembers
+)  # for the first abort, the second ...
+ABORTS_KEPT = 7 * DAY  # longer than aborts affect a pause
 
 PauseReason = Literal["drawn", "repeated"]
 

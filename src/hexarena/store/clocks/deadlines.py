@@ -34,9 +34,9 @@ from hexarena.store.writing import BEAT_ID, insert_once
 
 EARLIEST_DEADLINE = select(
     func.min(times.c.due)
-)  # these are made once, since every worker beats each second
-BY_DAYS = "each %d"  # how clocks by days are written
-LATENESS = 1_500  # milliseconds that a promised sign of life may be late
+)  # these are built once, since every worker uses them each second
+BY_DAYS = "each %d"  # the text of clocks in days
+LATENESS = 1_500  # milliseconds by which a promised heartbeat may be late
 LAST_BEAT = select(beats.c.at, beats.c.promised).where(beats.c.id == BEAT_ID).with_for_update()
 
 
@@ -79,7 +79,7 @@ class Deadlines(Repository):
         statement = update(times).where(times.c.match == match).values(due=None, since=None)
         self._database.write(lambda connection: connection.execute(statement))
 
-    # Signs of life
+    # Heartbeats
 
     def beat(self, server: ServerRun, current_time: int, next_beat: int, lateness: int) -> int:
         """Send a heartbeat and promise the next; return how long no server sent one.

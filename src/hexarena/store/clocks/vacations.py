@@ -12,7 +12,7 @@ from hexarena.store.tables import matches, seats, vacations
 from hexarena.store.writing import ensure_players, lock_player
 
 DAY = 86_400_000  # milliseconds
-DAYS = 30  # of vacation in a year
+DAYS = 30  # days of vacation per year
 
 
 class Vacation(NamedTuple):

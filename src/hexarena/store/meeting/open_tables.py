@@ -11,7 +11,7 @@ from hexarena.store.repository import Repository
 from hexarena.store.stored_match import MatchSummary, StoredMatch
 from hexarena.store.tables import matches, open_tables, players, seats
 
-MAX_OPEN_TABLES = 10  # tables that one player may have open
+MAX_OPEN_TABLES = 10  # open tables per player
 
 
 class OpenTable(NamedTuple):

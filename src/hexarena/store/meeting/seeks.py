@@ -108,7 +108,7 @@ class Seeks(Repository):
         def write(connection: Connection) -> None:
             is_paired = seeks.c.id.in_(seek_ids)
             lock_query = select(seeks.c.id).where(is_paired).order_by(seeks.c.id).with_for_update()
-            connection.execute(lock_query)  # in one order, or two transactions could deadlock
+            connection.execute(lock_query)  # in a fixed order, or two transactions could deadlock
             statement = (
                 update(seeks)
                 .where(is_paired, *_filter_active(active_since))

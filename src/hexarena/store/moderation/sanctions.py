@@ -19,8 +19,8 @@ from hexarena.store.tables import accounts, players, sanction_addresses, sanctio
 from hexarena.store.writing import insert_once, now, to_timestamp
 
 SanctionKind = Literal["warn", "mute", "unrated", "close", "ban"]
-ADDRESS_DAYS = 7  # the most days for which the hash of an address is kept
-MAX_LISTED = 200  # in a list
+ADDRESS_DAYS = 7  # maximum days for which an address's hash is kept
+MAX_LISTED = 200  # maximum length of a list
 
 
 class NewSanction(NamedTuple):
@@ -148,7 +148,7 @@ def _impose(connection: Connection, new_sanction: NewSanction, act: OperatorAct)
     row = {"start": now(), **new_sanction._asdict()}
     digests = row.pop("digests")
     statement = insert_once(connection, sanctions).values(row).returning(sanctions.c.id)
-    if connection.execute(statement).scalar() is None:  # the same request, sent again
+    if connection.execute(statement).scalar() is None:  # the same request was sent twice
         return
     latest = to_timestamp(dt.datetime.now(dt.UTC) + dt.timedelta(days=ADDRESS_DAYS))
     expiry = min(new_sanction.expiry, latest)

@@ -12,7 +12,7 @@ from hexarena.store.tables import players, relations
 from hexarena.store.writing import count_owned, ensure_players, lock_player, now
 
 RelationKind = Literal["follow", "block", "mute"]
-MAX_RELATIONS = 500  # relations of one player
+MAX_RELATIONS = 500  # relations per player
 
 
 class RelatedPlayer(NamedTuple):

@@ -9,7 +9,7 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import subscriptions
 from hexarena.store.writing import ensure_players, lock_player, now
 
-MAX_BROWSERS = 10  # of one player; a new one takes the place of the oldest
+MAX_BROWSERS = 10  # per player; a new one replaces the oldest
 
 
 class StoredSubscription(NamedTuple):

@@ -9,7 +9,7 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import tokens
 from hexarena.store.writing import count_owned, ensure_players, insert_once, lock_player, now
 
-MAX_TOKENS = 20  # of one player, expired ones not counted
+MAX_TOKENS = 20  # per player, not counting expired tokens
 
 
 class StoredToken(NamedTuple):

@@ -11,7 +11,7 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import deliveries, webhooks
 from hexarena.store.writing import count_owned, ensure_players, lock_player, now
 
-MAX_WEBHOOKS = 5  # of one player
+MAX_WEBHOOKS = 5  # per player
 
 
 class StoredWebhook(NamedTuple):

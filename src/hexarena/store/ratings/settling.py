@@ -25,7 +25,7 @@ from hexarena.store.writing import ensure_public_id, now, to_timestamp
 
 BOTS: Pool = "bots"
 PROGRAMS: Pool = "programs"
-# "RATE": the advisory lock, so that matches are rated one after the other.
+# "RATE": the advisory lock for rating matches one at a time.
 _RATING_LOCK = 0x52415445
 FIGURES = ("value", "deviation", "volatility")
 

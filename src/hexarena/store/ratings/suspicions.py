@@ -14,11 +14,11 @@ from hexarena.ratings import Rating, expected_score, is_bot
 from hexarena.store.tables import actions, matches, players, rated_matches, rated_seats, seats
 from hexarena.store.writing import to_timestamp
 
-MIN_PAIR_MATCHES = 6  # rated ones of a pair
-ONE_SIDED_SHARE = 0.9  # of their points that one of them took
-MIN_STREAK = 3  # quick resignations one after the other
-QUICK_ACTIONS = 12  # in a match that was resigned quickly, at most
-MIN_RESULTS = 10  # rated results of somebody
+MIN_PAIR_MATCHES = 6  # rated matches of the pair
+ONE_SIDED_SHARE = 0.9  # share of the pair's points that one player took
+MIN_STREAK = 3  # quick resignations in a row
+QUICK_ACTIONS = 12  # maximum actions in a match that was resigned quickly
+MIN_RESULTS = 10  # rated results of a player
 MIN_SURPRISE = 3.0  # standard deviations above the expected score
 
 
@@ -32,7 +32,7 @@ class OneSidedPair(NamedTuple):
     game: str
     matches: int
     share: float
-    gain: float  # points of rating that the winner took from these matches
+    gain: float  # rating points that the winner gained in these matches
 
 
 class ResignationStreak(NamedTuple):
@@ -41,7 +41,7 @@ class ResignationStreak(NamedTuple):
     public_id: str | None
     name: str
     matches: int
-    last: str  # the id of the last one
+    last: str  # the id of the last match
 
 
 class SurprisingScore(NamedTuple):

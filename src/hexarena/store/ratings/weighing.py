@@ -17,9 +17,9 @@ from hexarena.store.stored_match import RatingNote
 from hexarena.store.tables import rated_matches, rated_seats
 from hexarena.store.writing import to_timestamp
 
-REPEAT_PERIOD = dt.timedelta(days=7)  # in which matches of the same pair count less and less
-FULL_REPEATS = 2  # matches of a pair in this time that count fully; each later one half as much
-ADDRESS_WEIGHT = 0.1  # between settled accounts of one address; between others there it is 0
+REPEAT_PERIOD = dt.timedelta(days=7)  # in which repeated matches of a pair count less and less
+FULL_REPEATS = 2  # a pair's matches in that period that count fully; each later one counts half
+ADDRESS_WEIGHT = 0.1  # between established accounts at one address; otherwise 0
 
 
 class RatedEntrant(NamedTuple):

@@ -29,7 +29,7 @@ from hexarena.store.writing import (
 )
 
 Room = Literal["players", "onlookers"]
-MAX_MESSAGES = 2000  # of a room
+MAX_MESSAGES = 2000  # messages per room
 
 
 class TalkChannel(NamedTuple):
@@ -68,7 +68,7 @@ class MessageRange(NamedTuple):
     after: int = 0
     before: int | None = None
     limit: int = 200
-    has_text: bool = True  # else only phrases, and what the reader wrote
+    has_text: bool = True  # if false, only phrases and the reader's own messages
 
 
 NEWEST = MessageRange()

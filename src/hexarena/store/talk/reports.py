@@ -13,8 +13,8 @@ from hexarena.store.tables import players, reports
 from hexarena.store.writing import ensure_players, insert_once, lock_player, now
 
 ReportState = Literal["open", "settled"]
-MAX_REPORTS = 20  # open ones of one player
-MAX_LISTED = 200  # in a list
+MAX_REPORTS = 20  # open reports per player
+MAX_LISTED = 200  # maximum length of a list
 
 
 class Report(NamedTuple):

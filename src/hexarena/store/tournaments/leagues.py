@@ -13,10 +13,10 @@ from sqlalchemy.orm import aliased
 from hexarena.store.repository import Repository
 from hexarena.store.tables import pairings, players, rated_matches, rated_seats
 
-# Points are the mean of what matches are worth, and of some more matches worth START, so that a few
-# good results are not enough. A match is worth the rating that the opponent surely has (the lower
-# limit of 95 %), and STEP more for a win or less for a loss. So a win against a new account is
-# worth no more than START.
+# Points are the mean value of a player's matches and of START_MATCHES imaginary ones worth START,
+# so that a few good results are not enough. A match is worth the rating that the opponent has for
+# certain (the lower limit of 95 %), plus STEP for a win or minus STEP for a loss. So a win against
+# a new account is worth no more than START.
 START, START_MATCHES = 1200.0, 10
 STEP = 400
 SURE_DEVIATIONS = 2

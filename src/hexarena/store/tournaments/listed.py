@@ -8,7 +8,7 @@ from hexarena.store.repository import Repository
 from hexarena.store.stored_tournament import TournamentStatus
 from hexarena.store.tables import entrants, tournaments
 
-MAX_LISTED = 40  # of those that are to come, run, or have ended
+MAX_LISTED = 40  # for each list: upcoming, running and ended
 
 
 class ListedTournament(NamedTuple):

@@ -155,7 +155,7 @@ def _claim_place(connection: Connection, tournament: str, claim: PlaceTaken) -> 
     entrant, player, name = claim
     ensure_players(connection, player)
     is_place = entrants.c.tournament == tournament, entrants.c.entrant == entrant
-    is_open = entrants.c.player.is_(None), entrants.c.level.is_(None)  # as Entrant.open
+    is_open = entrants.c.player.is_(None), entrants.c.level.is_(None)  # like Entrant.open
     statement = update(entrants).where(*is_place, *is_open).values(player=player, name=name)
     if not connection.execute(statement).rowcount:
         problem = f"place {entrant} of tournament {tournament} is not open"
@@ -177,7 +177,7 @@ def _stop_matches(connection: Connection, tournament: str) -> None:
     connection.execute(update(matches).where(*is_unfinished).values(changes))
 
 
-# Whole tournaments
+# Loading and storing tournaments
 
 
 def _open_tournament(connection: Connection, new_tournament: StoredTournament, command: str) -> str:

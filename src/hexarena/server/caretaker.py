@@ -15,9 +15,7 @@ from hexarena.store import Store, to_timestamp
 from hexarena.store.retention import RetentionPolicy, retire
 
 UNUSED_AGE = dt.timedelta(days=1)
-DELIVERIES_KEPT = dt.timedelta(
-    days=30
-)  # settled webhook deliveries of ended matches
+DELIVERIES_KEPT = dt.timedelta(days=30)  # settled webhook deliveries of ended matches
 KEEP_ALL = RetentionPolicy()
 SWEEP_SECONDS = 3600.0  # seconds between sweeps
 COLLECT_SECONDS = 300.0  # seconds between collections

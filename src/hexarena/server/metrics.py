@@ -75,7 +75,7 @@ def count_response(method: str, route: str | None, status: int, seconds: float) 
 
 
 def count_commit(seconds: float) -> None:
-    """Count a write transaction and its seconds."""
+    """Record the duration of a write transaction in seconds."""
     if _meters:
         _meters.commits.observe(seconds)
 

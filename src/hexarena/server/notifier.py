@@ -68,8 +68,8 @@ class Tab:
     """An open stream: its player, what it was sent last, and whether there is news.
 
     `is_stale` says that its view is out of date, and `has_talk` that there may be chat to send.
-    `talk_context` decides which chat it may read. `told` is the state of the chat as sent last. The
-    stream of a program receives neither.
+    `talk_context` decides which chat it may read, and `talk_state` is the state of the chat as sent
+    last. A program's stream gets neither the view nor the chat.
     """
 
     player: str

@@ -61,7 +61,7 @@ class Preparation:
 
 
 class Readiness:
-    """Opens games as they are compiled; start and close it on the event loop, query anywhere."""
+    """Opens games as they are compiled; start and close it on its event loop, use it anywhere."""
 
     def __init__(self, games: Iterable[Game] = (), preparation: Preparation | None = None) -> None:
         self._cold = {game.name: ColdGame(game) for game in games}

@@ -238,7 +238,7 @@ class Settings(DatabaseSettings):
 
     @property
     def retention(self) -> RetentionPolicy:
-        """The caretaker's policy of what to keep, and for how long."""
+        """The caretaker's retention policy: how long which data is kept."""
         return RetentionPolicy(self.keep_matches, self.keep_bot_matches, self.keep_commands)
 
     @property

@@ -42,7 +42,7 @@ def main(command_line: Sequence[str]) -> int:
 
 
 def _end_with_supervisor(liveness_pipe: int) -> None:
-    """Wait until the supervisor has died, then end as if it had asked for that."""
+    """Wait until the supervisor has died, then end this worker as if told to stop."""
     os.read(liveness_pipe, 1)
     os.kill(os.getpid(), signal.SIGTERM)
 

@@ -73,7 +73,7 @@ def retire(
     current_time: dt.datetime,
     excluded: Collection[str] = (),
 ) -> RetirementCounts:
-    """Delete expired data, except that of matches in `excluded`; return how many rows.
+    """Delete expired data, except that of matches in `excluded`; return the row counts.
 
     Raises StoreFailed.
     """

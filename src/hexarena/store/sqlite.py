@@ -133,7 +133,7 @@ def lock_file(file: Path, seconds: float) -> Iterator[None]:
 
 
 def _lock_mode(file: Path) -> int:
-    """Return a lock file's permissions: whoever may open the database may lock it."""
+    """Return a lock file's permissions: users who may open the database may lock it."""
     return PRIVATE_FILE | (file.stat().st_mode & SHARED_FILE if file.exists() else 0)
 
 

@@ -66,7 +66,7 @@ class EntrantsListed(NamedTuple):
 
 
 class TournamentCancelled(NamedTuple):
-    """The tournament was cancelled; its unfinished matches stop as they are."""
+    """The tournament was cancelled; its unfinished matches are stopped without a result."""
 
 
 TournamentEvent = Happening | PlaceTaken | EntrantsSettled | EntrantsListed | TournamentCancelled

@@ -48,9 +48,10 @@ class Sweeper(Repository):
     def sweep(
         self, cutoff: str, excluded: Collection[str] = (), guest_cutoff: str | None = None
     ) -> SweepCounts:
-        """Delete what last changed before `cutoff`, except matches and tournaments in `excluded`.
+        """Delete data that last changed before `cutoff`, except games in `excluded`.
 
-        Guests are deleted before `guest_cutoff` instead, if it is given.
+        Guests are deleted before `guest_cutoff` instead, if it is given. Returns the numbers of
+        deleted rows.
         """
         self._database.write(_sweep_addresses)
         return SweepCounts(

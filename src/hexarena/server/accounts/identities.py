@@ -63,7 +63,7 @@ class Owner(NamedTuple):
 
 
 def _earliest_proof() -> str:
-    """Return the time of the oldest proof that is still valid."""
+    """Return the time before which a proof is too old."""
     return to_timestamp(dt.datetime.now(dt.UTC) - PROOF_LIFETIME)
 
 
@@ -275,7 +275,7 @@ class Identities:
 
 
 def find_device(store: Store, claim: str) -> StoredDevice | None:
-    """Return the device that a cookie's claim names, None if there is none or it is signed out."""
+    """Return the device that a cookie's claim names, or None if it is unknown or signed out."""
     if not claim.startswith(DEVICE_PREFIX):
         return None
     return store.devices.find_by_digest(digest(claim.removeprefix(DEVICE_PREFIX)))

@@ -21,7 +21,7 @@ ListLive = Callable[[BotGameFilter, str], list[str]]
 
 
 class Cap(NamedTuple):
-    """A cap on bot matches or tournaments: their noun, a player's maximum, the live ones."""
+    """A cap on matches or tournaments between bots: its name, a player's limit, the live ones."""
 
     noun: str
     limit: int

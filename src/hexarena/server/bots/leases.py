@@ -196,7 +196,7 @@ class Leases:
         self._queue.put(job)
 
     def _end(self, job: Job, seconds: float | None = None) -> float:
-        """End the lease of a job, after that of any inner job, and return the seconds it took."""
+        """End a job's lease (first that of its inner job), and return the seconds it took."""
         if job.inner:
             self.lose(job.inner, "it was left undone")
         job.watch.stop()

@@ -304,7 +304,7 @@ class Bots:
     # Hints
 
     def hint_turn(self, match: str, player: str) -> tuple[Turn, Scene]:
-        """Return the turn that a player asks a hint for, and its scene. Raises RefusedHint."""
+        """Return the turn for which a player asks for a hint, and its scene. Raises RefusedHint."""
         with self._live_matches.latest(match) as live_match:
             seat = live_match.viewer(player)
             if seat is None or "hint" not in list_permissions(live_match, player):

@@ -144,7 +144,7 @@ class ClientUsage:
         self._present[client] += 1
 
     def leave(self, client: str) -> None:
-        """Count one less, and forget the client when none is left and others have used as much."""
+        """Count a client out once; forget absent clients who have used no more than those here."""
         self._present[client] -= 1
         if not self._present[client]:
             del self._present[client]

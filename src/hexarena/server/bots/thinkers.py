@@ -15,10 +15,7 @@ LAST_WEIGHT = 0.25  # the weight of the last measurement
 
 
 class LocalThinker(threading.Thread):
-    """A thread that does jobs until the queue is closed, and pauses for more urgent ones.
-
-    It lends longer jobs to its process, and does them itself while the process is unavailable.
-    """
+    """A thread that does jobs until the queue is closed, pausing for more urgent jobs."""
 
     def __init__(self, leases: Leases) -> None:
         super().__init__(name="thinker", daemon=True)

@@ -42,7 +42,7 @@ class PeerServers:
         self.fanout.start()
 
     def connect_talk(self, talk: TalkDesk) -> None:
-        """Send chat messages from here to the other servers, and theirs to the tabs here."""
+        """Send chat messages from this server to the others, and theirs to the tabs here."""
         notifier = self._notifier
         self.fanout.handlers["spoken"] = lambda _, message: notifier.notify_talk(
             SpokenMessage(**message)

@@ -43,7 +43,7 @@ class PresenceExchange:
         self._fanout.send("present", topic=topic, player=player, here=is_present)
 
     def _request_presence(self) -> None:
-        """Send this server's presence and request that of the others; messages may be lost."""
+        """Send this server's presence and request the others', since messages may be lost."""
         self._fanout.send("who-is-present")
         self._announce_all()
 

@@ -27,13 +27,13 @@ FanoutMessage = dict[str, Any]  # the content of a message, as JSON values
 
 
 class RedisFanout:
-    """Sends messages to other servers and receives theirs; create it on its event loop.
+    """Sends messages to the other servers and receives theirs; create it on its event loop.
 
     `handlers` maps each kind of message to a function, called on the loop with the sender and the
     message. `missed_listeners` are called when messages may have been lost: at the start, when
-    Redis is back, and repeatedly while Redis is unavailable. `joined_listeners` are called when
-    Redis is back or connected. Messages that cannot be sent are dropped, and the other servers are
-    then told that they have missed something.
+    Redis is back, and repeatedly while Redis is unavailable. `joined_listeners` are called when the
+    connection works at first or again. Messages that cannot be sent are dropped, and the other
+    servers are then told that they have missed something.
     """
 
     def __init__(self, url: str) -> None:

@@ -27,7 +27,7 @@ _writers: RunVar[CapacityLimiter] = RunVar("writers")
 
 
 class Turns:
-    """Lets each address have `limit` requests in progress at once; further ones queue."""
+    """Lets each address have `limit` requests in progress at once, and queues the others."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit

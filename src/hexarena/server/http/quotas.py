@@ -15,7 +15,7 @@ UNLIMITED_CONNECTIONS = 65_536  # connections if the system sets no limit
 
 
 class Share(NamedTuple):
-    """A client that may have `limit` items open; `kind` is what `name` is, such as a player."""
+    """A client that may have `limit` items open; `kind` says whether `name` is a player or else."""
 
     kind: str
     name: str

@@ -52,7 +52,7 @@ def clean_handle(text: str) -> Handle:
 
 
 def _claims_role(name: str) -> bool:
-    """Return whether readers may take a name for that of an operator or of a closed account."""
+    """Return whether a name looks like that of an operator or a closed account."""
     return bool({normalize_name(name), *_list_words(name)} & _role_names())
 
 
@@ -62,7 +62,7 @@ def _role_names() -> frozenset[str]:
 
 
 def _has_bad_word(name: str) -> bool:
-    """Return whether readers can see a bad word in a name, however it is spelled."""
+    """Return whether readers can see a bad word in a name, even if it is disguised."""
     alone, anywhere = _bad_words()
     skeleton = _squeeze(normalize_name(name))
     if any(word in skeleton for word in anywhere):

@@ -145,7 +145,7 @@ class MatchChange:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> "MatchChange":
-        """Read the result of `to_json`, without events if another version wrote unknown ones."""
+        """Return the change in the output of `to_json`, without events if any kind is unknown."""
         try:
             events = tuple(EVENTS[name].validate_python(fields) for name, *fields in data["events"])
         except (KeyError, ValidationError):

@@ -78,7 +78,7 @@ def _needs_no_consent(live_match: LiveMatch, seat: int) -> bool:
 
 
 def accept_undo(live_match: LiveMatch, asking_seat: int, seat: int) -> MatchEvents:
-    """Accept the undo that a seat asks for. It happens once all have agreed. Raises NoOffer."""
+    """Consent to the undo that a seat has requested. Once all consent, undo. Raises NoOffer."""
     if asking_seat in seats_of_same_player(live_match, seat):
         raise NoOffer("the others have yet to answer your offer; you can withdraw it")
     if is_unanimous(live_match, "consent", asking_seat, seat):

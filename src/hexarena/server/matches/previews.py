@@ -9,7 +9,10 @@ from hexarena.server.schemas import PreviewWish, RefusalWish
 
 
 def preview(live_match: LiveMatch, player: str, body: PreviewWish) -> Preview:
-    """Return a preview of an action or a whole commitment. Raises what playing it would raise."""
+    """Return a preview of an action or a whole commitment.
+
+    Raises the errors that playing it would raise.
+    """
     must_be_at(live_match, body.ply, body.rewinds)
     must_be_played(live_match)
     must_hold(live_match, player, body.seat)

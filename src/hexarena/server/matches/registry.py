@@ -57,7 +57,7 @@ class MatchSlot:
 
     @contextmanager
     def hold_for_writing(self, timeout: float) -> Iterator[None]:
-        """Block other commands for the length of a block, but not readers.
+        """Keep other commands, but not readers, out of the match while the context is open.
 
         Raises StoreFailed after `timeout` seconds.
         """

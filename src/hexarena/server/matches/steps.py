@@ -24,7 +24,7 @@ def complete_round(live_match: LiveMatch, left: int | None = None) -> MatchEvent
 
 
 def play_chance(live_match: LiveMatch) -> MatchEvents:
-    """Play chance as the seed decides; if chance is entered, the players do that."""
+    """Play chance as the seed decides; if players enter chance, they play it themselves."""
     while live_match.match.draws_luck:
         yield StoredAction(
             live_match.rewinds, live_match.match.ply, live_match.match.drawn_action, CHANCE

@@ -105,7 +105,7 @@ def opening_fields(stored_match: StoredMatch) -> dict[str, Any]:
 
 
 def is_revealed(live_match: LiveMatch) -> bool:
-    """Return whether earlier lines of the log now show what was secret."""
+    """Return whether secrets in earlier log lines have been revealed, since the match is over."""
     return live_match.status == "over" and live_match.match.game.rules.secret
 
 
@@ -242,7 +242,7 @@ def _deck_shortcuts(
 
 
 def _create_shortcut(game: Game, ref: str, deck: NamedDeck) -> Iterator[Shortcut]:
-    """Yield the shortcut to a deck, or nothing if the deck is no longer legal."""
+    """Yield the shortcut to a deck unless the deck is no longer legal."""
     try:
         if game.decks is not None:
             yield game.decks.shortcut(ref, deck)
@@ -281,7 +281,7 @@ def show_seat(seat: int) -> int | None:
 
 
 def list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission]:
-    """Yield what a player may do now. Tournaments and rated matches have no hints and no undo."""
+    """Yield what a player may do now; no hints or undo in tournaments and rated matches."""
     own_seats, match = live_match.seats_of(player), live_match.match
     in_tournament = live_match.stored.pairing is not None
     if not own_seats or live_match.uploaded or live_match.status in ("waiting", "stopped"):

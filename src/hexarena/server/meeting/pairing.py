@@ -79,7 +79,7 @@ def _pair_alike(
 def _find_company(
     first_seek: Seek, other_seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks
 ) -> tuple[Seek, ...]:
-    """Return a search with the nearest ones it may be matched with now, up to one for each seat."""
+    """Return a search and the nearest searches it may be matched with now, one for each seat."""
     company = [first_seek]
     nearest = sorted(
         other_seeks, key=lambda seek: (distance(first_seek, seek), seek.since, seek.id)

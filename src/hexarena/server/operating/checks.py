@@ -61,7 +61,7 @@ def _check_python(_settings: Settings) -> CheckResult:
 
 
 def _check_extras(settings: Settings) -> CheckResult:
-    """Check that the extras the settings need are installed, and list the installed ones."""
+    """Check that the extras required by the settings are installed; list the installed ones."""
     needs = {
         "postgres": settings.database.startswith("postgres"),
         "redis": bool(settings.redis),

@@ -15,7 +15,7 @@ SIGNS = {"good": "ok  ", "doubtful": "note", "bad": "BAD "}
 
 
 class DoctorSettings(Settings):
-    """Check what `hexarena serve` needs; takes the same flags. Exits with 1 if a check fails."""
+    """Check the requirements of `hexarena serve`; takes its flags. Exits with 1 on failure."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena doctor")
 

@@ -1,4 +1,4 @@
-"""Views of a live match for programs: what the player's seat may know, on one line."""
+"""Views of a live match for programs, showing what the player's seat may know."""
 
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene

@@ -63,7 +63,7 @@ class CancelTournament:
 
 @dataclass(frozen=True)
 class NoteStep:
-    """Record an event that the server observed: a match that ended, or what a bot made."""
+    """Record an event that the server observed, such as the end of a match."""
 
     step: Event
 

@@ -57,7 +57,7 @@ class TournamentRunner:
         self._watch_task = self._loop.create_task(self._wake_regularly())
 
     def resume(self) -> None:
-        """Wake every tournament with people; one between bots waits until somebody watches."""
+        """Wake every tournament with people; tournaments between bots wait for onlookers."""
         for tournament in self._live_tournaments.store.tournaments.running():
             if tournament not in self._retired:
                 self.wake(tournament)
@@ -188,7 +188,7 @@ class TournamentRunner:
             self._live_tournaments.execute(tournament, None, command_id(event), NoteStep(event))
 
     def _find_step(self, live_tournament: LiveTournament) -> Event | None:
-        """Return the next step to record: a match that ended, a pairing, or what a bot makes."""
+        """Return the next step to record: an ended match, a pairing, or a bot's carryover."""
         maker = live_tournament.tournament.maker
         if maker is None:
             return self._find_current_step(live_tournament)

@@ -109,7 +109,7 @@ def _show_course(live_tournament: LiveTournament) -> dict[str, Any]:
 
 
 def _show_pairings(live_tournament: LiveTournament) -> Iterator[PairingShown]:
-    """Yield all pairings or, if there are many, the current and the last ones."""
+    """Yield all pairings or, if there are many, only the current and the last pairings."""
     pairings = live_tournament.tournament.pairings
     first_shown = len(pairings) - MAX_PAIRINGS if live_tournament.tournament.comes_and_goes else 0
     matches: dict[int, list[str]] = {}

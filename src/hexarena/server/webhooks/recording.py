@@ -22,9 +22,7 @@ from hexarena.server.programs.schemas import PlayerEvent
 from hexarena.store import MatchSummary, Store, StoredDelivery, StoredWebhook, to_timestamp
 
 TICK_SECONDS = 2.0  # seconds until other servers' new webhooks are loaded
-SCAN_INTERVAL = dt.timedelta(
-    seconds=30
-)  # between scans of the matches of a webhook's player
+SCAN_INTERVAL = dt.timedelta(seconds=30)  # between scans of the matches of a webhook's player
 OVERLAP = dt.timedelta(seconds=60)  # how far a scan reaches back before the previous one
 PAGE_SIZE, MAX_PAGES = 100, 5  # matches that are scanned for a new webhook
 
@@ -185,7 +183,7 @@ def list_matches(store: Store, player: str, since: str = "") -> list[MatchSummar
 
 
 def _list_missing(webhook: StoredWebhook, facts: MatchFacts) -> list[StoredDelivery]:
-    """Return the events of a match so far as deliveries; the store skips those it has."""
+    """Return a match's current events as deliveries; the store skips those it already has."""
     if webhook.player not in facts.players:
         return []
     current_time, events = _timestamp(), list_events(facts, webhook.player)

@@ -77,7 +77,7 @@ class Belongings(Repository):
             return merging.list_unfinished(connection, player)
 
     def merge(self, guest: str, account: str) -> tuple[Holdings, PlayerGames]:
-        """Move all data of a guest to an account; return what moved, and which games it touched."""
+        """Move all data of a guest to an account; return how much moved and the affected games."""
         return self._database.write(lambda connection: merging.merge(connection, guest, account))
 
     def erase(self, player: str, stopped_matches: Collection[str]) -> PlayerGames:

@@ -111,7 +111,7 @@ def raise_revisions(connection: Connection, games: PlayerGames) -> None:
 
 
 def merge(connection: Connection, guest: str, account: str) -> tuple[Holdings, PlayerGames]:
-    """Move all data of a guest to an account; return what moved, and which games it touched."""
+    """Move all data of a guest to an account; return how much moved and the affected games."""
     lock_ratings(connection)
     for player in sorted((guest, account)):
         lock_player(connection, player)

@@ -37,7 +37,7 @@ class Passkeys(Repository):
         self._database.write(write)
 
     def list_passkeys(self, player: str) -> list[StoredPasskey]:
-        """List the passkeys of an account, the oldest first."""
+        """List the passkeys of an account, oldest first."""
         query = (
             _select_passkeys()
             .where(passkeys.c.player == player)

@@ -115,7 +115,7 @@ class Deadlines(Repository):
         return self._database.write(write)
 
     def prolong(self, games: Collection[str], old_end: int, new_end: int) -> None:
-        """In some games, let the clocks that stand still until `old_end` do so until `new_end`."""
+        """Prolong the standstill of clocks in these games from `old_end` to `new_end`."""
 
         def write(connection: Connection) -> None:
             still_matches = select(times.c.match).where(times.c.since == old_end, times.c.due > 0)
@@ -151,7 +151,7 @@ class Deadlines(Repository):
 def _note_beat(
     connection: Connection, server: ServerRun, current_time: int, next_beat: int
 ) -> tuple[int, int]:
-    """Store a heartbeat; return the time of the last one of any server, and its promise."""
+    """Store a heartbeat; return when a server last sent one, and when the next was promised."""
     beat_times = {"at": current_time, "promised": next_beat}
     connection.execute(insert_once(connection, beats), {"id": BEAT_ID, **beat_times})
     last_beat, promise = connection.execute(LAST_BEAT).one()

@@ -138,7 +138,7 @@ def _lease(
 
 
 def _select_first_due(webhook: str) -> Select[Any]:
-    """Return a query for a webhook's longest due delivery that locks it and skips locked ones."""
+    """Return a query that locks a webhook's longest due delivery, skipping locked deliveries."""
     names = ("id", "webhook", "body", "made", "tries", "due")
     columns = [deliveries.c[name] for name in names]
     columns.insert(2, webhooks.c.url)

@@ -45,7 +45,7 @@ class ResignationStreak(NamedTuple):
 
 
 class SurprisingScore(NamedTuple):
-    """A player who scores far above what the ratings predict, by `surprise` deviations."""
+    """A player who scores far above the rating prediction, by `surprise` standard deviations."""
 
     public_id: str
     name: str | None

@@ -27,9 +27,7 @@ webhooks = Table(
     Column("url", SafeText, nullable=False),
     Column("made", SafeText, nullable=False),
     Column("making", SafeText, nullable=False),  # the command that made it
-    Column(
-        "looked", SafeText, nullable=False
-    ),  # up to when its player's matches were scanned
+    Column("looked", SafeText, nullable=False),  # up to when its player's matches were scanned
     Column("answered", SafeText, nullable=False),  # when it last accepted a delivery
     Column("failure", SafeText, nullable=False),  # why a delivery has failed since then
     Column("off", SafeText, nullable=False),  # when it was switched off

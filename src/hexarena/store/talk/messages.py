@@ -204,7 +204,11 @@ def _select_readable(channel: TalkChannel, reader: str, message_range: MessageRa
 
 
 def _wants_message(match: str, reader: str) -> ColumnElement[bool]:
-    """Return the SQL condition that a reader wants an onlooker's message: text only if on."""
+    """Return the SQL condition that a reader wants an onlooker's message.
+
+    Phrases are always wanted, free text only if the reader has switched it on or follows the
+    author.
+    """
     outgoing, incoming = aliased(relations), aliased(relations)
     follows = (
         exists().where(

@@ -39,7 +39,7 @@ class OpenTournaments(Repository):
     """The open tournaments of a store; every method raises StoreFailed if the database fails."""
 
     def listed(self, player: str) -> list[ListedTournament]:
-        """List upcoming tournaments, soonest first, then running ones, then the last that ended."""
+        """List upcoming tournaments, soonest first, then running, then recently ended ones."""
         soonest, newest = tournaments.c.starts, tournaments.c.updated.desc()
         orders = (("waiting", soonest), ("playing", soonest), ("over", newest))
         with self._database.reading() as connection:

@@ -221,7 +221,7 @@ class Services:
 
 
 def _listen_for_players(part: PlayerFeeds | Webhooks) -> ChangeListener:
-    """Return a listener that passes a part the match changes of its players."""
+    """Return a listener that sends a part the changes to its players' matches."""
     is_concerned = partial(MatchChange.involves, players=part.players)
     return ChangeListener(part.match_changed, is_concerned)
 

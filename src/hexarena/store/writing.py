@@ -144,7 +144,7 @@ def ensure_public_id(connection: Connection, player: str) -> str:
 
 
 def lock_player(connection: Connection, player: str) -> None:
-    """Lock a player's row, so that concurrent transactions can't count the player's data."""
+    """Lock a player's row, so that concurrent transactions count the player's data in turn."""
     connection.execute(select(players.c.id).where(players.c.id == player).with_for_update())
 
 

@@ -193,7 +193,7 @@ class Identities:
         return account.player if account else ""
 
     def note_failure(self, request: Request, account: Account | None, way: SignInWay) -> None:
-        """Log a failed attempt to sign in, and notify the owner of the account."""
+        """Record a failed attempt to sign in, so that the owner of the account sees it."""
         if account:
             self._store.account_events.note_failure(account.player, way, read_browser(request))
 

@@ -136,7 +136,7 @@ class ClientUsage:
         self._present: Counter[str] = Counter()
 
     def enter(self, client: str) -> None:
-        """Count one more job or request of a client as present."""
+        """Count a client in once; a new one starts level with the least time used by others."""
         if client not in self._present:
             self._seconds_used[client] = max(
                 self._seconds_used.get(client, 0.0), self._least_used()

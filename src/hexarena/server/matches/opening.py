@@ -107,7 +107,10 @@ def _confirm_count(game: Game, seat_count: int, expected: int) -> None:
 
 
 def _choose_luck(new_match: NewMatch, has_luck: bool) -> StoredLuck | None:
-    """Return the commitment to a seed, or None for a player of all seats who enters chance."""
+    """Return the source of chance: a committed seed, or entry by the player of all seats.
+
+    Return None for a match without chance. Raises BadOption if the player may not enter chance.
+    """
     if new_match.luck == "drawn":
         return commit_to_seed() if has_luck else None
     if not has_luck:

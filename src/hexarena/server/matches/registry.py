@@ -57,7 +57,7 @@ class MatchSlot:
 
     @contextmanager
     def hold_for_writing(self, timeout: float) -> Iterator[None]:
-        """Keep other commands, but not readers, out of the match while the context is open.
+        """Keep other commands, but not readers, out of the match for the length of a block.
 
         Raises StoreFailed after `timeout` seconds.
         """
@@ -87,7 +87,7 @@ class MatchSlot:
 
     @property
     def live_if_fresh(self) -> LiveMatch | None:
-        """Return the match if it needs no reload, else None; hold the lock to use it."""
+        """The match if it needs no reload, else None; hold the lock to use it."""
         return None if self._stale else self._live
 
     def follow(self, change: MatchChange) -> MatchChange:

@@ -58,7 +58,7 @@ class NewsBoard(Generic[Entry, Extra]):
         return self._write(BoardChange(self.version, True, all_entries, (), self._extra, True))
 
     def changes_since(self, version_seen: int) -> tuple[int, bytes]:
-        """Return the current version, and the event that brings a client up from `version_seen`."""
+        """Return the current version, and the event that updates a client from `version_seen`."""
         if version_seen == self.version - 1:
             return self.version, self._delta_event
         if self._whole_event is None:

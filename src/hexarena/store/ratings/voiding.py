@@ -51,7 +51,7 @@ class Voiding(Repository):
     def void(
         self, match_ids: Collection[str], act: OperatorAct, is_void: bool = True
     ) -> RecalculationCounts:
-        """Void rated matches or undo that, recalculate the ratings, and log the act.
+        """Void rated matches, or make them count again; recalculate ratings and log the act.
 
         Return how many matches were rated again. Raises UnknownMatch.
         """

@@ -74,7 +74,7 @@ class Tournaments(Repository):
             return None if row is None else (row[0], row[1], row[2])
 
     def ended(self, match_ids: Collection[str]) -> set[str]:
-        """Return those of these matches that are over, or stopped because a player was erased."""
+        """Return the ids of matches that are over, or stopped because a player was erased."""
         has_ended = matches.c.status.in_(("over", "stopped"))
         query = select(matches.c.id).where(matches.c.id.in_(match_ids), has_ended)
         with self._database.reading() as connection:

@@ -12,7 +12,7 @@ RUNNING_STATUS = "playing"
 
 
 class BotGameFilter(NamedTuple):
-    """Which games to count: those of a host, and those with certain ids."""
+    """A filter for games: those of a host, and those with certain ids."""
 
     host: str = ""
     ids: Collection[str] = ()

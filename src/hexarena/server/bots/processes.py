@@ -87,7 +87,10 @@ class ChildProcess:
             self.send(reply(question))
 
     def _note_ready(self, message: Message | None) -> bool:
-        """Note that a game is ready; return whether the message said so. Raises ThinkerLost."""
+        """Record that a game is ready if a message says so; return whether it does.
+
+        Raises ThinkerLost.
+        """
         if message is None:
             self._process.kill()
             raise ThinkerLost(f"it ended with exit code {self._process.wait()}")

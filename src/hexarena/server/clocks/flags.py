@@ -134,7 +134,7 @@ class FlagWatch:
             self.notify_peers()
 
     def _await_games(self, time: int) -> None:
-        """Keep the clocks that an outage stopped standing until their games are compiled."""
+        """Keep clocks stopped after an outage until their games are compiled."""
         games = [opening.game for opening in self._live_matches.readiness.openings()]
         if games:
             end = time + RETURN_MILLISECONDS

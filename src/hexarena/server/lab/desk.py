@@ -95,7 +95,7 @@ class LabDesk:
         self._book.remove_all(player)
 
     def start_making(self) -> None:
-        """Make the pending reports, unless another process does; visits of the page call this."""
+        """Make the pending reports, unless another process does. Each page visit calls this."""
         if not (self.refusal or self._closed or self._make_task):
             self._make_task = asyncio.create_task(self._make_all())
             self._make_task.add_done_callback(self._finish_making)

@@ -78,7 +78,10 @@ class LogSettings(DatabaseSettings):
 
 
 def admin(arguments: Sequence[str]) -> int:
-    """Run the sub-command that the first argument names. Raises HexarenaError."""
+    """Run the sub-command that the first argument names; return its exit code.
+
+    Raises HexarenaError.
+    """
     return run_subcommand("admin", COMMANDS, arguments)
 
 

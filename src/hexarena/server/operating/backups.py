@@ -51,7 +51,7 @@ class ProgressLines:
 
 
 def backup(arguments: Sequence[str]) -> int:
-    """Make a backup. Raises HexarenaError."""
+    """Make a backup, and return the exit code. Raises HexarenaError."""
     settings = read_settings(BackupSettings, arguments)
     manifest = back_up(
         settings.database_url, settings.file, settings.replace, ProgressLines().report
@@ -67,7 +67,7 @@ def backup(arguments: Sequence[str]) -> int:
 
 
 def restore(arguments: Sequence[str]) -> int:
-    """Restore a backup. Raises HexarenaError."""
+    """Restore a backup, and return the exit code. Raises HexarenaError."""
     settings = read_settings(RestoreSettings, arguments)
     restoration = put_back(
         settings.database_url, settings.file, settings.replace, ProgressLines().report

@@ -29,7 +29,10 @@ class AppointSettings(DatabaseSettings):
 
 
 def operators(arguments: Sequence[str]) -> int:
-    """Run the sub-command that the first argument names. Raises HexarenaError."""
+    """Run the sub-command that the first argument names; return its exit code.
+
+    Raises HexarenaError.
+    """
     return run_subcommand("admin operators", COMMANDS, arguments)
 
 

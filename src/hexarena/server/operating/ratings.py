@@ -41,7 +41,10 @@ class SuspicionSettings(DatabaseSettings):
 
 
 def ratings(arguments: Sequence[str]) -> int:
-    """Run the sub-command that the first argument names. Raises HexarenaError."""
+    """Run the sub-command that the first argument names; return its exit code.
+
+    Raises HexarenaError.
+    """
     return run_subcommand("ratings", COMMANDS, arguments)
 
 

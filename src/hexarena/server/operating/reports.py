@@ -42,7 +42,10 @@ class SettleSettings(ReportSettings):
 
 
 def reports(arguments: Sequence[str]) -> int:
-    """Run the sub-command that the first argument names. Raises HexarenaError."""
+    """Run the sub-command that the first argument names; return its exit code.
+
+    Raises HexarenaError.
+    """
     return run_subcommand("admin reports", COMMANDS, arguments)
 
 

@@ -1,4 +1,4 @@
-"""Routes of a player's tokens: make one, list them, revoke one; only from the player's browser."""
+"""Routes for a player's tokens: create, list and revoke them, only from the player's browser."""
 
 import datetime as dt
 import secrets

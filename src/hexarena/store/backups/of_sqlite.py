@@ -146,7 +146,7 @@ def _copy_owner(draft: Path, model: Path) -> None:
 
 
 def _keep_aside(file: Path, backup_path: Path) -> None:
-    """Give a database a second name, and move a leftover log, such as a damaged one's, there.
+    """Give a database a second name, and move any leftover log along with it.
 
     The old log must not stay, since SQLite would apply it to the new database.
     """

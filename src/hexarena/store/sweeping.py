@@ -167,7 +167,7 @@ def was_played() -> ColumnElement[bool]:
 
 
 def _was_played_in(match: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Return the SQL condition that a seat has acted in `match`; chance is no seat."""
+    """Return the SQL condition that a seat has acted where `match` holds; chance is no seat."""
     return exists().where(match, actions.c.seat >= 0)
 
 

@@ -170,7 +170,7 @@ class FlagWatch:
             self._deadlines.stop(match)
 
     def _absent_seats(self, match: str) -> tuple[int, ...]:
-        """Return the seats of people who do not have the match open; none for days-long clocks."""
+        """Return the seats whose players don't have the match open; none in correspondence."""
         with self._live_matches.hold(match) as live_match:
             clock = live_match.match.clock
             if clock is None or clock.kind == "correspondence":

@@ -63,7 +63,7 @@ class PresenceExchange:
                 self._handle_departure(server, {})
 
     async def _watch_listeners(self) -> None:
-        """Detect killed servers at once, because they stop listening to Redis."""
+        """Keep checking which servers have stopped listening to Redis, since they were killed."""
         while True:
             await asyncio.sleep(LISTENER_POLL_SECONDS)
             not_listening = await self._fanout.find_gone(tuple(self._heard_at))

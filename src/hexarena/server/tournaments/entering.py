@@ -22,7 +22,7 @@ EntryEvents = Iterator[TournamentEvent]
 
 @dataclass(frozen=True)
 class AttendTournament:
-    """Enter an open tournament or return to it; or withdraw or pause."""
+    """Enter or rejoin an open tournament or, if not `is_attending`, withdraw or pause."""
 
     player: str
     name: str

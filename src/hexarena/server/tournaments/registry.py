@@ -38,7 +38,7 @@ class LiveTournaments:
         return LiveTournament(stored_tournament)
 
     def load_shared(self, tournament: str) -> LiveTournament:
-        """Return a tournament for showing only, which nobody may change. Raises like `latest`.
+        """Return a tournament that may be shown but not changed. Raises the errors of `latest`.
 
         It is loaded again only if it has changed, since many people may look at the same
         tournament.

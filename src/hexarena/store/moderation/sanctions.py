@@ -51,7 +51,10 @@ class Sanction(NamedTuple):
 
 
 class SanctionDetails(NamedTuple):
-    """A sanction as operators see it; it has no player if it is on an address or they are gone."""
+    """A sanction as operators see it.
+
+    `public_id` and `name` are None for an address, or if the player is gone.
+    """
 
     sanction: Sanction
     public_id: str | None

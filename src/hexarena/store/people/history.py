@@ -83,7 +83,7 @@ def _is_known_to(viewer: str) -> ColumnElement[bool]:
 
 
 def _is_rated(*seat_conditions: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Return the SQL condition that a match was rated, not voided, and has such a seat."""
+    """Return the SQL condition that a match was rated, not voided, and has a matching seat."""
     is_counted = (
         rated_matches.c.match == matches.c.id,
         rated_matches.c.void.is_(None),

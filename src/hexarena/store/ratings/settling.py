@@ -107,7 +107,7 @@ def lock_ratings(connection: Connection) -> None:
 
 
 def _load_entrants(connection: Connection, match: str) -> list[tuple[str, str | None, bool]] | None:
-    """Return, for each seat, its rating's id, its player, and whether the player is a guest.
+    """Return each seat's rating id and player, and whether the player is a guest.
 
     Return None if an account was erased, has two seats after merging with a guest, or may not play
     rated matches.

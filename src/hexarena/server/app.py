@@ -53,9 +53,9 @@ from hexarena.server.tournaments import open_routes as open_tournaments
 from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
 
-UNCOMPRESSED_TYPES = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
+UNCOMPRESSED_TYPES = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # lines must not wait
 ROUTE_MODULES = (
-    command_routes,  # the most frequent, found first
+    command_routes,  # the most frequent routes, so first
     lobby,
     matches,
     clocks,
@@ -89,10 +89,10 @@ ROUTE_MODULES = (
 def build_app(
     settings: Settings, readiness: Readiness | None = None, server_name: str = ""
 ) -> FastAPI:
-    """Return the application; it opens the store when it starts, and may raise StoreFailed.
+    """Return the application, which opens the store when it starts and may raise StoreFailed.
 
-    `readiness` says which games are compiled; without it all are. Servers that follow each other
-    have one `server_name`.
+    `readiness` says which games are compiled; without it, all games count as compiled. Servers that
+    replace each other share one `server_name`.
     """
 
     @asynccontextmanager
@@ -118,7 +118,7 @@ def build_app(
         redoc_url=None,
         openapi_url=None,  # see _add_document
         generate_unique_id_function=_operation_id,
-        telemetry={"tracing": False, "metrics": False, "logs": False},  # else it is looked for
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # avoids a search for it
     )
     _add_routes(app, settings)
     _add_middleware(app, settings)
@@ -126,7 +126,7 @@ def build_app(
 
 
 def _add_routes(app: FastAPI, settings: Settings) -> None:
-    """Add what routes need, the routes, the pages after them, and how errors are answered."""
+    """Add the routes, the services that they need, the client's pages and the error handlers."""
     app.state.guests = Guests(settings.signing_key)
     app.state.thinker_key = settings.thinker_key
     app.state.openid = make_provider(settings)
@@ -145,7 +145,7 @@ def list_routes() -> list[APIRoute]:
 
 
 def _add_document(app: FastAPI) -> None:
-    """Serve the OpenAPI document; FastAPI would write it for each request."""
+    """Serve a prebuilt OpenAPI document, which FastAPI would otherwise build for each request."""
 
     @cache
     def write_document() -> StaticContent:
@@ -159,7 +159,7 @@ def _add_document(app: FastAPI) -> None:
 
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
-    """Add the middleware, the innermost first."""
+    """Add the middleware, innermost first."""
     app.add_middleware(
         GZipMiddleware, minimum_size=1000, compresslevel=1, exclude_content_types=UNCOMPRESSED_TYPES
     )

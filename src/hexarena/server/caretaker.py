@@ -1,7 +1,7 @@
-"""Deletes matches that never began, guests who never played, and what is not kept, hourly.
+"""Every hour, delete matches that never began, guests who never played, and expired data.
 
-Every five minutes it looks for garbage in the memory, which stops everybody for a moment: with a
-thousand tables, for a fifth of a second.
+Every five minutes, collect garbage in memory, which pauses the server for a moment: a fifth of a
+second with a thousand tables.
 """
 
 import asyncio
@@ -15,12 +15,10 @@ from hexarena.store import Store, to_timestamp
 from hexarena.store.retention import RetentionPolicy, retire
 
 UNUSED_AGE = dt.timedelta(days=1)
-DELIVERIES_KEPT = dt.timedelta(
-    days=30
-)  # what was delivered to webhooks, of matches that have ended
+DELIVERIES_KEPT = dt.timedelta(days=30)  # settled webhook deliveries of ended matches
 KEEP_ALL = RetentionPolicy()
-SWEEP_SECONDS = 3600.0  # seconds
-COLLECT_SECONDS = 300.0  # seconds
+SWEEP_SECONDS = 3600.0  # seconds between sweeps
+COLLECT_SECONDS = 300.0  # seconds between collections
 
 
 class Caretaker:
@@ -62,9 +60,9 @@ class Caretaker:
             gc.collect()
 
     def sweep(self) -> None:
-        """Delete what is a day old and never began, and what need not be kept.
+        """Delete matches and guests that are a day old and never began, and expired data.
 
-        What a tab shows stays.
+        Matches that are open in a tab are kept.
         """
         time, topics = dt.datetime.now(dt.UTC), self._notifier.watched_topics()
         unused_since = time - UNUSED_AGE

@@ -1,4 +1,4 @@
-"""The health of a server: whether its database takes writes, and whether Redis is there."""
+"""The health of a server: whether its database accepts writes, and whether Redis answers."""
 
 import asyncio
 import time
@@ -8,19 +8,19 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.server.fanout.peers import PeerServers
 from hexarena.store import Store
 
-CACHE_SECONDS = 1.0  # seconds in which one write answers everybody who asks
-PROBE_SECONDS = 2.0  # seconds that the database has to write
+CACHE_SECONDS = 1.0  # seconds for which the result of a write is reused
+PROBE_SECONDS = 2.0  # seconds for the database to write
 REDIS_AWAY = "Redis does not answer: what other servers change shows up to two seconds late"
 
 
 class HealthProbe:
-    """Finds out whether the server can do its work; on the event loop."""
+    """Checks whether the server can do its work; use it on the event loop."""
 
     def __init__(self, store: Store, peer_servers: PeerServers | None) -> None:
         self._store = store
         self._peer_servers = peer_servers
         self._probe: asyncio.Task[None] | None = None
-        self._probed_at = 0.0  # when the last probe began
+        self._probed_at = 0.0  # when the last probe started
 
     async def check_store(self) -> None:
         """Write to the store, unless that was done a moment ago. Raises StoreFailed."""
@@ -38,16 +38,16 @@ class HealthProbe:
         return probe.done() and time.monotonic() - self._probed_at > CACHE_SECONDS
 
     def list_problems(self) -> tuple[str, ...]:
-        """List in sentences what works worse than it should."""
+        """Return sentences about everything that works worse than it should."""
         return (REDIS_AWAY,) if self.is_redis_away else ()
 
     @property
     def is_redis_away(self) -> bool:
-        """Whether a Redis that the settings name does not answer."""
+        """Whether the settings name a Redis server that does not answer."""
         return self._peer_servers is not None and self._peer_servers.fanout.is_away
 
     async def close(self) -> None:
-        """Wait for a probe that runs."""
+        """Wait for a running probe to end."""
         if self._probe:
             with suppress(StoreFailed):
                 await self._probe

@@ -1,4 +1,4 @@
-"""Logs: one line an event on standard error, as text or as JSON, without keys, seeds or names."""
+"""Logs: one line for each event on standard error, as text or JSON, without keys or names."""
 
 import datetime as dt
 import json
@@ -9,17 +9,17 @@ from typing import Any, Literal
 LogFormat = Literal["text", "json"]
 
 log = logging.getLogger("hexarena")
-request_id: ContextVar[str] = ContextVar("request")  # of the request that is answered
-match_id: ContextVar[str] = ContextVar("match")  # that the request is about
+request_id: ContextVar[str] = ContextVar("request")  # the request that is being answered
+match_id: ContextVar[str] = ContextVar("match")  # the match that the request is about
 
 
 def note(event: str, level: int = logging.INFO, /, **fields: object) -> None:
-    """Log an event in a few fixed words, with details as fields."""
+    """Log an event, named in a few fixed words, with its details as fields."""
     log.log(level, event, extra={"fields": fields})
 
 
 def configure(log_format: LogFormat) -> None:
-    """Write the server's own events, and the warnings of libraries, to standard error."""
+    """Log the server's events and the warnings of libraries to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if log_format == "json" else TextLines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
@@ -27,20 +27,20 @@ def configure(log_format: LogFormat) -> None:
 
 
 class TextLines(logging.Formatter):
-    """Writes `time level event key=value`."""
+    """Formats log records as `time level event key=value`."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return a record as a line, with the traceback of an error below it."""
+        """Return a log record as a line, followed by the traceback if there is an error."""
         pairs = (f"{name}={value}" for name, value in _collect_fields(record).items())
         line = " ".join((_format_time(record), record.levelname, record.getMessage(), *pairs))
         return "\n".join((line, *_format_traceback(self, record)))
 
 
 class JsonLines(logging.Formatter):
-    """Writes a JSON object: `time`, `level`, `logger`, `event` and the fields."""
+    """Formats log records as JSON objects: `time`, `level`, `logger`, `event` and the fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return a record as one line."""
+        """Return a log record as one line of JSON."""
         entry = {
             "time": _format_time(record),
             "level": record.levelname.lower(),
@@ -54,7 +54,7 @@ class JsonLines(logging.Formatter):
 
 
 def _collect_fields(record: logging.LogRecord) -> dict[str, Any]:
-    """Return the fields of an event, and what request and match it belongs to."""
+    """Return the fields of a log record, with the request and match it belongs to."""
     context = {variable.name: variable.get(None) for variable in (request_id, match_id)}
     context_fields = {name: value for name, value in context.items() if value is not None}
     fields: dict[str, Any] = getattr(record, "fields", {})

@@ -1,7 +1,7 @@
-"""Figures for Prometheus, on a port of their own: `hexarena serve --metrics-port 9100`.
+"""Metrics for Prometheus, on a separate port: `hexarena serve --metrics-port 9100`.
 
-The parts of the server say here what they did; unless the port is open, that is a comparison. No
-label names a player, an address or a match.
+The parts of the server report here what they did. Without the port, a report costs one comparison.
+No label names a player, an address or a match.
 """
 
 import platform
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
-UNKNOWN = "other"  # every path that no route has, and every unusual method
+UNKNOWN = "other"  # label for paths without a route and for unusual methods
 
 GAUGES = {
     "streams": "Open event streams.",
@@ -37,10 +37,10 @@ GAUGES = {
 
 
 class ObservedServer(Protocol):
-    """The measured parts of a running server."""
+    """A running server whose state is measured."""
 
     def gauges(self) -> dict[str, int]:
-        """Return the current counts: streams, live matches, waiting searches."""
+        """Return the current counts of streams, live matches and waiting searches."""
 
 
 class Meters:
@@ -68,45 +68,45 @@ _observed_server: ObservedServer | None = None
 
 
 def count_response(method: str, route: str | None, status: int, seconds: float) -> None:
-    """Count an answer: the route is a template, None for a path without one."""
+    """Count a response. `route` is the path template, or None for a path without a route."""
     if _meters:
         method_label = method if method in METHODS else UNKNOWN
         _meters.requests.labels(method_label, route or UNKNOWN, status).observe(seconds)
 
 
 def count_commit(seconds: float) -> None:
-    """Count a transaction that wrote."""
+    """Record the duration of a write transaction in seconds."""
     if _meters:
         _meters.commits.observe(seconds)
 
 
 def count_search(kind: str, seconds: float) -> None:
-    """Count a search of a kind: a hint, a bot at a table, bots among themselves."""
+    """Count a search by its kind: for a hint, a bot at a table, or a game between bots."""
     if _meters:
         _meters.thinking.labels(kind).inc(max(0.0, seconds))
 
 
 def count_delivery(result: str) -> None:
-    """Count a try to deliver to a webhook, or a webhook that was switched off."""
+    """Count an attempt to deliver to a webhook, or a webhook that was switched off."""
     if _meters:
         _meters.deliveries.labels(result).inc()
 
 
 def count_refusal(code: str) -> None:
-    """Count a refusal."""
+    """Count a refused request by its error code."""
     if _meters:
         _meters.refusals.labels(code).inc()
 
 
 def observe(server: ObservedServer | None) -> None:
-    """Report the state of a server on each scrape; None for no server."""
+    """Report the state of `server` on each scrape; None means that no server is running."""
     global _observed_server
     _observed_server = server
 
 
 @contextmanager
 def expose_metrics(settings: "Settings") -> Iterator[int | None]:
-    """Answer `/metrics` for the length of a block, if it has a port; give the port.
+    """Serve `/metrics` for the length of a block if a port is set; yield the port or None.
 
     Raises BadOption, MissingExtra.
     """

@@ -1,4 +1,4 @@
-"""Which browser tabs wait for news, and how they are woken."""
+"""Track which browser tabs wait for news, and wake them."""
 
 import asyncio
 import threading
@@ -15,9 +15,9 @@ from hexarena.server.bots.queue import Asker
 
 
 class TabState(NamedTuple):
-    """What a tab has: the match in the state `mark`, with the log up to `ply`, and the talk.
+    """What a tab has received: the match at state `mark`, the log up to `ply`, and the chat.
 
-    `heard` are the numbers of the last messages among players, and among onlookers.
+    `heard` holds the numbers of the last messages among players, and among onlookers.
     """
 
     mark: str
@@ -27,7 +27,7 @@ class TabState(NamedTuple):
 
     @classmethod
     def read(cls, event_id: str | None) -> "TabState":
-        """Read a Last-Event-ID; malformed text means that the tab has nothing."""
+        """Parse a Last-Event-ID header; malformed text means that the tab has received nothing."""
         parts = (event_id or "").split(".")
         if len(parts) != 5 or not all(part.isdecimal() and len(part) < 16 for part in parts):
             return cls("", -1, 0)
@@ -35,13 +35,13 @@ class TabState(NamedTuple):
         return cls(".".join(parts[:3]), rewinds, ply, (players, onlookers))
 
     def id_at(self, mark: str = "", heard: tuple[int, int] | None = None) -> str:
-        """Return the id of an event after which a tab has another table, or has heard more."""
+        """Return the id of an event that gives a tab a new table state, or new messages."""
         players, onlookers = heard or self.messages
         return f"{mark or self.mark}.{players}.{onlookers}"
 
 
 NEW_TAB = TabState.read(None)
-MAX_DEPARTURES = 20_000  # players who have left something
+MAX_DEPARTURES = 20_000  # departed players to remember
 
 
 class Presence(NamedTuple):
@@ -52,30 +52,30 @@ class Presence(NamedTuple):
 
 
 class SpokenMessage(NamedTuple):
-    """Something was said at a table, for all to read or `only` for some, but not for others."""
+    """A message at a table: its match, readers (`only`, None for all), and players left out."""
 
     match: str
     only: Collection[str] | None = None
     but: Collection[str] = ()
 
     def is_for(self, player: str) -> bool:
-        """Return whether a player may read it."""
+        """Return whether a player may read the message."""
         return player not in self.but and (self.only is None or player in self.only)
 
 
 @dataclass(eq=False)
 class Tab:
-    """An open stream: its player, what it was last sent, and whether there is news.
+    """An open stream: its player, what it was sent last, and whether there is news.
 
-    `is_stale` says that its view is out of date, and `has_talk` that there may be talk to send.
-    What it may read depends on the `talk_context`; `told` is the state of the talk as sent last.
-    The stream of a program is sent neither.
+    `is_stale` says that its view is out of date, and `has_talk` that there may be chat to send.
+    `talk_context` decides which chat it may read, and `talk_state` is the state of the chat as sent
+    last. A program's stream gets neither the view nor the chat.
     """
 
     player: str
     state: TabState = NEW_TAB
     of_program: bool = False
-    is_ended: bool = False  # its browser is somebody else's now
+    is_ended: bool = False  # whether the browser has changed its player
     is_stale: bool = True
     has_talk: bool = True
     talk_context: object = None
@@ -84,24 +84,24 @@ class Tab:
 
 
 def player_topic(player: str) -> str:
-    """Return the topic of all that happens in a player's matches."""
+    """Return the topic for everything that happens in a player's matches."""
     return f"player {player}"
 
 
 class Notifier:
-    """Wakes the event streams of a match or tournament; `notify` may be called on any thread."""
+    """Wakes the streams of a match or tournament; `notify` may be called on any thread."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: defaultdict[str, dict[Tab, None]] = defaultdict(dict)
         self._tabs: Counter[Presence] = Counter()
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
-        self.is_closed = False  # all streams are to end
-        self._remote: dict[str, set[Presence]] = {}  # at other servers
+        self.is_closed = False  # whether all streams should end
+        self._remote: dict[str, set[Presence]] = {}  # presences at other servers
         self._started_at = time.monotonic()
-        self._left_at: LRUCache[Presence, float] = LRUCache(MAX_DEPARTURES)  # when they left
+        self._left_at: LRUCache[Presence, float] = LRUCache(MAX_DEPARTURES)  # when players left
         self._left_at_lock = threading.Lock()
-        self.on_presence: Callable[[str, str, bool], None] | None = None  # told of players here
+        self.on_presence: Callable[[str, str, bool], None] | None = None  # called for players here
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """Set the event loop that runs the streams."""
@@ -113,19 +113,19 @@ class Notifier:
             self._loop.call_soon_threadsafe(self._wake, topic, player)
 
     def notify_all_except(self, topics: Collection[str]) -> None:
-        """Wake the streams of all but some matches and tournaments."""
+        """Wake all streams except those of the given matches and tournaments."""
         for topic in tuple(self._listeners):
             if topic not in topics:
                 self.notify(topic)
 
     def close(self) -> None:
-        """End every stream; only on the loop."""
+        """End every stream; event loop only."""
         self.is_closed = True
         for topic in self._listeners:
             self._wake(topic)
 
     def end_streams(self, players: Collection[str]) -> None:
-        """End the streams of some players, who ask again if they still may; on any thread."""
+        """End the streams of some players, who reconnect if they may; safe on any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._end_tabs, players)
 
@@ -138,7 +138,7 @@ class Notifier:
                     tab.news.set()
 
     def is_open(self, tab: Tab) -> bool:
-        """Return whether a stream should go on."""
+        """Return whether a tab's stream should stay open."""
         return not self.is_closed and not tab.is_ended
 
     def _wake(self, topic: str, player: str | None = None) -> None:
@@ -148,12 +148,12 @@ class Notifier:
                 tab.news.set()
 
     def notify_talk(self, message: SpokenMessage) -> None:
-        """Wake the streams of the readers of a message at a table; on any thread."""
+        """Wake the streams of everybody who may read a message at a table; safe on any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake_for_talk, message)
 
     def notify_all_talk(self) -> None:
-        """Wake every stream, since something may have been said; only on the loop."""
+        """Wake every stream, since there may be new messages; event loop only."""
         for topic in self._listeners:
             self._wake_for_talk(SpokenMessage(topic))
 
@@ -165,7 +165,7 @@ class Notifier:
 
     @contextmanager
     def listen(self, topic: str, player: str) -> Iterator[Tab]:
-        """Yield a tab that every notification wakes, and announce that the player is present."""
+        """Yield a tab that a topic's notifications wake, and announce that its player is there."""
         tab = Tab(player)
         self._count_tabs(topic, player, 1)
         self._listeners[topic][tab] = None
@@ -178,7 +178,7 @@ class Notifier:
             self._count_tabs(topic, player, -1)
 
     def tabs(self, topic: str) -> tuple[Tab, ...]:
-        """Return the tabs that show a match or tournament; on any thread."""
+        """Return the tabs that show a match or tournament; safe on any thread."""
         return tuple(self._listeners.get(topic, ()))
 
     def _count_tabs(self, topic: str, player: str, tabs: int) -> None:
@@ -194,18 +194,18 @@ class Notifier:
                 self.on_presence(topic, player, count_before == 0)
 
     def local_presence(self) -> set[Presence]:
-        """Return the players at this server and the topics they have open; only on the loop."""
+        """Return the players at this server and the topics they have open; event loop only."""
         return {presence for presence in self._tabs if presence.player}
 
     def note_remote(self, server: str, presence: Presence, is_present: bool) -> None:
-        """Note that somebody opened or closed something at another server; only on the loop."""
+        """Note that a player opened or closed a topic at another server; event loop only."""
         presences = self._remote.setdefault(server, set())
         (presences.add if is_present else presences.discard)(presence)
         self._note_departures(presence)
         self._wake(presence.topic)
 
     def set_remote(self, server: str, presences: set[Presence]) -> None:
-        """Note who has what open at another server; only on the loop."""
+        """Replace the known presences at another server; event loop only."""
         old_presences = self._remote.pop(server, set())
         if presences:
             self._remote[server] = presences
@@ -215,7 +215,7 @@ class Notifier:
 
     @contextmanager
     def attend(self, topic: str, asker: Asker) -> Iterator[None]:
-        """Count a watcher of a match or tournament for the length of a block."""
+        """Count a player as a watcher of a match or tournament for the length of a block."""
         self._watchers[topic].append(asker)
         try:
             yield
@@ -225,22 +225,22 @@ class Notifier:
                 del self._watchers[topic]
 
     def is_watched(self, topic: str) -> bool:
-        """Return whether a tab shows a match, a tournament or any match of that tournament."""
+        """Return whether a tab shows a match, or a tournament or any of its matches."""
         return topic in self._watchers
 
     def watched_topics(self) -> set[str]:
-        """Return every match and tournament that a tab shows, at any server; on any thread."""
+        """Return the matches and tournaments open in a tab at any server; safe on any thread."""
         servers = tuple(self._remote.values())
         remote_topics = (presence.topic for server in servers for presence in tuple(server))
         return {*self._watchers, *remote_topics}
 
     def watchers(self, topic: str) -> list[Asker]:
-        """List the watchers, one for each address, in a fixed order; on any thread."""
+        """Return the watchers of a topic, one per address, in a fixed order; safe on any thread."""
         by_address = {watcher.address: watcher for watcher in tuple(self._watchers.get(topic, ()))}
         return sorted(by_address.values())
 
     def is_here(self, match: str, player: str | None) -> bool:
-        """Return whether a tab of the player shows a match, at any server."""
+        """Return whether a tab of the player shows a match at any server."""
         if player is None:
             return False
         presence = Presence(match, player)
@@ -249,7 +249,7 @@ class Notifier:
         )
 
     def present_players(self) -> set[str]:
-        """Return everybody who has something open, at any server; on any thread."""
+        """Return all players with an open tab at any server; safe on any thread."""
         servers = tuple(self._remote.values())
         remote_presences = (presence for server in servers for presence in tuple(server))
         return {
@@ -259,9 +259,9 @@ class Notifier:
         }
 
     def seconds_absent(self, match: str, player: str) -> float:
-        """Return for how many seconds no tab of a player has shown a match, 0 if one does.
+        """Return how many seconds a player has had no tab on a match, or 0 if one is open.
 
-        What was before this server began is not known, and does not count.
+        Absence before this server started is unknown, and does not count.
         """
         if self.is_here(match, player):
             return 0.0
@@ -274,7 +274,7 @@ class Notifier:
             self._left_at.update(dict.fromkeys(presences, time.monotonic()))
 
     def audiences(self) -> dict[str, set[str]]:
-        """Return by match who has it open, at any server; on any thread."""
+        """Return the players who have each match open, at any server; safe on any thread."""
         players: defaultdict[str, set[str]] = defaultdict(set)
         for presences in (
             tuple(self._tabs),

@@ -9,7 +9,7 @@ from hexarena.server.settings import Settings
 
 
 def render_document() -> str:
-    """Return the OpenAPI document as JSON, the same for the same source."""
+    """Return the OpenAPI document as JSON; it depends on the source code only."""
     app = build_app(Settings(secret="unused", folder=Path()))
     return json.dumps(app.openapi(), indent=1)
 

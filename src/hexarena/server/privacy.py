@@ -1,8 +1,9 @@
-"""The privacy of an installation: only its owner may open its folder, its database and its key.
+"""The privacy of an installation: only its owner may open its folder, database and key.
 
-What Hexarena makes is private from the beginning. Installations of earlier versions are closed when
-a server starts: the folder, if it holds nothing else, and what Hexarena has made in it. What the
-operator keeps elsewhere, or shares with others, is never changed, only reported.
+Files that Hexarena creates are private from the start. When a server starts, it closes
+installations of earlier versions to others: the folder, if it holds nothing else, and the files
+that Hexarena created in it. Files that the operator keeps elsewhere, or shares with others, are
+only reported, never changed.
 """
 
 import os
@@ -16,13 +17,13 @@ from hexarena.server.settings import DATABASE_NAME, KEY_NAME, LAB_NAME, Settings
 from hexarena.store import sqlite_file
 
 OWN_NAMES = (f"{DATABASE_NAME}*", KEY_NAME, f".{KEY_NAME}.*", LAB_NAME)
-KEPT_NAMES = ("*.log", "*.zip", "*.toml")  # logs, backups and variants that operators keep there
+KEPT_NAMES = ("*.log", "*.zip", "*.toml")  # operators' logs, backups and variants
 DATABASE_ENDINGS = ("", "-wal", "-shm", "-journal")
 HAS_OWNERS = hasattr(os, "geteuid")  # not on Windows
 
 
 def find_exposed(settings: Settings) -> list[Path]:
-    """Return the folders and files of an installation that others than their owner may open."""
+    """Return an installation's folders and files that users other than their owner may open."""
     if not HAS_OWNERS:
         return []
     folder = settings.folder.absolute()
@@ -35,12 +36,12 @@ def find_exposed(settings: Settings) -> list[Path]:
 
 
 def close_to_others(settings: Settings) -> list[Path]:
-    """Let nobody else open the folder and what Hexarena made in it; return what stays exposed."""
+    """Deny others access to the folder and Hexarena's files; return the paths still exposed."""
     folder = settings.folder.absolute()
     if HAS_OWNERS and folder.is_dir() and not is_shared_folder(folder):
         is_ours_alone = all(_is_named(path, OWN_NAMES + KEPT_NAMES) for path in folder.iterdir())
         for path in (*([folder] if is_ours_alone else []), *_list_own_files(folder)):
-            with suppress(OSError):  # it stays exposed, and is reported
+            with suppress(OSError):  # the path stays exposed and is reported
                 _close(path)
     return find_exposed(settings)
 
@@ -69,7 +70,7 @@ def _is_named(path: Path, patterns: Iterable[str]) -> bool:
 
 
 def _is_exposed(path: Path) -> bool:
-    """Return whether others may open a folder or a file, which is no link to another place."""
+    """Return whether other users may open a folder or file; a symbolic link does not count."""
     try:
         mode = path.lstat().st_mode
     except OSError:

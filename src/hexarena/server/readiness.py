@@ -1,8 +1,8 @@
-"""Which games are compiled, and the progress of the others.
+"""Track which games are compiled, and the progress of the others.
 
-Compilers run in processes of their own, one for each processor, in the order of the catalogue. The
-server then loads the kernels from the cache, and the game opens. Requests that need its rules
-before that are refused with NotReady.
+Compilers run in separate processes, one for each processor, in the order of the catalogue. The
+server then loads the kernels from the cache, and the game opens. Until then, requests that need the
+game's rules are refused with NotReady.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ from hexarena.search import compile_in_process, count_processors, warm
 from hexarena.server.lobby.schemas import Opening
 from hexarena.server.logs import log
 
-NICENESS = 5  # of a compiler, so that requests go first
-PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a compiler that failed is tried again
+NICENESS = 5  # niceness of compilers, so that requests go first
+PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a failed compiler is started again
 
 CompileStage = Literal["waiting", "compiling", "loading", "failed"]
 Parameters = ParamSpec("Parameters")
@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 
 class ColdGame:
-    """A game that is not compiled yet."""
+    """A game that is not compiled yet, and its progress."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -35,17 +35,17 @@ class ColdGame:
         self.is_ready = asyncio.Event()
 
     def report(self, done_steps: int, total_steps: int, activity: str) -> None:
-        """Note the progress of its compiler."""
+        """Record the progress of the game's compiler."""
         self.progress, self.activity = done_steps / total_steps, activity
 
     def enter(self, state: CompileStage, activity: str = "") -> None:
-        """Change its state."""
+        """Set the compile stage and the current activity."""
         self.state, self.activity = state, activity
         self.progress = 1.0 if state == "loading" else 0.0
 
 
 class Preparation:
-    """How a game is prepared: compiled in a process, loaded here, tried again after pauses."""
+    """How to prepare a game: compile it in a process, load it, and retry after pauses."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Preparation:
 
 
 class Readiness:
-    """Opens games as they are compiled; start and close it on the loop, ask it on any thread."""
+    """Opens games as they are compiled; start and close it on its event loop, use it anywhere."""
 
     def __init__(self, games: Iterable[Game] = (), preparation: Preparation | None = None) -> None:
         self._cold = {game.name: ColdGame(game) for game in games}
@@ -70,9 +70,9 @@ class Readiness:
         self._slots = asyncio.Semaphore(self._compilers)
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
-        self.listeners: list[Callable[[Game], None]] = []  # called with a game that is ready
+        self.listeners: list[Callable[[Game], None]] = []  # called with each game that is ready
 
-    # Asking
+    # Queries
 
     def require(self, game: str) -> None:
         """Raise NotReady unless a game is compiled."""
@@ -82,7 +82,7 @@ class Readiness:
             raise NotReady(message, game, cold.progress)
 
     def opening(self, game: str) -> Opening | None:
-        """Return the progress of a game, None if it is ready."""
+        """Return the progress of a game, or None if it is ready."""
         cold = self._cold.get(game)
         return None if cold is None else self._show_opening(cold)
 
@@ -116,7 +116,7 @@ class Readiness:
         *args: Parameters.args,
         **kwargs: Parameters.kwargs,
     ) -> Result:
-        """Run `work` in a thread; if it needs a game that is not ready, run it again when it is."""
+        """Run `work` in a thread, again when its game is ready if it wasn't; return the result."""
         while True:
             try:
                 return await asyncio.to_thread(work, *args, **kwargs)
@@ -127,7 +127,7 @@ class Readiness:
     # Preparing
 
     def start(self) -> None:
-        """Start to prepare every game that is not ready."""
+        """Start preparing every game that is not ready."""
         cold_games = tuple(self._cold.values())
         self._tasks = [asyncio.create_task(self._prepare(cold)) for cold in cold_games]
 
@@ -151,7 +151,7 @@ class Readiness:
             listener(cold.game)
 
     async def _try_preparing(self, cold: ColdGame) -> str:
-        """Prepare a game; return the reason if that fails, else nothing."""
+        """Prepare a game; return the reason if that fails, or "" if it succeeds."""
         try:
             await self._compile(cold)
             await self._load(cold)
@@ -164,7 +164,7 @@ class Readiness:
         return ""
 
     async def _compile(self, cold: ColdGame) -> None:
-        """Compile when a slot is free; after a failure use one slot less, to need less memory."""
+        """Compile a game when a slot is free; after a failure, use fewer slots to save memory."""
         await self._slots.acquire()
         cold.enter("compiling")
         has_fewer = False

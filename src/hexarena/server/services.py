@@ -82,7 +82,10 @@ class Services:
     def open(
         cls, settings: Settings, guests: Guests, readiness: Readiness, server_name: str
     ) -> "Services":
-        """Open the store, start bots and resume tournaments; on the loop. Raises StoreFailed."""
+        """Return the services after opening the store, starting bots and resuming tournaments.
+
+        Call it on the event loop. Raises StoreFailed.
+        """
         store = Store(settings.database_url, settings.lock_time)
         notifier = Notifier()
         live_matches = LiveMatches(store, notifier, readiness, settings.lock_time)
@@ -133,7 +136,7 @@ class Services:
         return services
 
     def _connect_matches(self) -> None:
-        """Have the other parts follow changes of matches."""
+        """Make the other parts follow changes to matches."""
         self.live_matches.prepare = partial(render_for_tabs, self.live_matches, self.store.decks)
         listeners = [
             ChangeListener(self.bots.match_changed, MatchChange.awaits_bot),
@@ -148,7 +151,7 @@ class Services:
         self.live_matches.listeners = listeners
 
     def _connect_peers(self) -> None:
-        """Exchange talk, deadlines and changes of matches with the other servers, if any."""
+        """Exchange chat, deadlines and match changes with the other servers, if there are any."""
         if self.peer_servers:
             self.peer_servers.listeners = [self.feeds.match_changed]
             self.peer_servers.missed_listeners = [self.feeds.wake_all]
@@ -156,7 +159,7 @@ class Services:
             self.flag_watch.notify_peers = partial(self.peer_servers.fanout.send, "missed")
 
     def _start(self) -> None:
-        """Start the tournaments, the compilers and the clocks; show the counts as metrics."""
+        """Start the tournaments, the compilers and the clocks; publish the counts as metrics."""
         self.tournament_runner.start()
         self.readiness.start()
         self.flag_watch.start()
@@ -165,7 +168,7 @@ class Services:
 
     @contextmanager
     def watch(self, open_tab: OpenTab, asker: Asker) -> Iterator[Tab]:
-        """Keep a match in memory while a tab shows it; yield the tab."""
+        """Keep a match in memory while a tab shows it, and yield the tab."""
         with ExitStack() as stack:
             stack.callback(self._release, open_tab.match)
             tab = stack.enter_context(self.notifier.listen(open_tab.match, asker.player))
@@ -181,7 +184,7 @@ class Services:
 
     @contextmanager
     def attend(self, tournament: str, asker: Asker) -> Iterator[None]:
-        """Let a tournament between bots go on while somebody watches it or a match of it."""
+        """Let a tournament between bots run while somebody watches it or one of its matches."""
         with self.notifier.attend(tournament, asker):
             self.tournament_runner.wake(tournament)
             yield
@@ -218,7 +221,7 @@ class Services:
 
 
 def _listen_for_players(part: PlayerFeeds | Webhooks) -> ChangeListener:
-    """Have a part follow the matches of its players."""
+    """Return a listener that sends a part the changes to its players' matches."""
     is_concerned = partial(MatchChange.involves, players=part.players)
     return ChangeListener(part.match_changed, is_concerned)
 

@@ -1,4 +1,4 @@
-"""Running the server: its socket, its start and its end."""
+"""Run the server: open its socket, start it and stop it."""
 
 import asyncio
 import gc
@@ -35,11 +35,11 @@ from hexarena.server.supervisor import Supervisor
 from hexarena.store import Store
 
 START_FAILED = 2  # exit code of a server that cannot start
-PORT_TRIES = 20  # ports, from the usual one on
-BACKLOG = 512  # connections that wait to be accepted
-ALL_INTERFACES = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # and an outside address
-SHUTDOWN_SECONDS = 5  # seconds for requests to be answered when it ends
-GC_THRESHOLDS = 500, 1, 1_000_000  # objects more, and searches, until garbage is looked for
+PORT_TRIES = 20  # ports to try, from the default one on
+BACKLOG = 512  # connections that may wait to be accepted
+ALL_INTERFACES = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # outside addresses
+SHUTDOWN_SECONDS = 5  # seconds to finish requests when the server stops
+GC_THRESHOLDS = 500, 1, 1_000_000  # new objects, then counts of collections
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _start(arguments: Sequence[str]) -> int:
     settings = load_settings(arguments)
     Store(settings.database_url).close()  # report problems before anybody connects
-    _read_editions()  # likewise
+    _read_editions()  # report problems here as well
     if exposed_paths := close_to_others(settings):
         note("others can read", WARNING, paths=abbreviate_names(exposed_paths))
     with closing(_open_listener(settings)) as listener:
@@ -72,7 +72,7 @@ def _start(arguments: Sequence[str]) -> int:
 
 
 def load_settings(arguments: Sequence[str]) -> Settings:
-    """Read the settings, write logs, load variants. Raises BadOption, BrokenVariant."""
+    """Read the settings, set up logging and load variants. Raises BadOption, BrokenVariant."""
     settings = read_settings(Settings, arguments)
     for file in settings.variants:
         with_variant(file)
@@ -89,7 +89,7 @@ def _serve_with_workers(
     if not settings.redis:
         problem = f"--workers is {settings.workers} without --redis"
         raise BadOption(f"{problem}; expected a Redis URL, through which workers share changes")
-    _ = settings.signing_key  # made once, for all
+    _ = settings.signing_key  # created once, before workers start
     announce_address = partial(announce, listener)
     return asyncio.run(Supervisor(settings, arguments, listener, announce_address).run())
 
@@ -105,9 +105,9 @@ def serve(
     on_accepting: Callable[[], None],
     announces_games: bool = True,
 ) -> None:
-    """Serve until told to stop; `on_accepting` is called when it accepts connections.
+    """Serve until told to stop; call `on_accepting` once connections are accepted.
 
-    With `announces_games` it says which games can be played.
+    With `announces_games`, print which games can be played.
     """
     readiness = _prepare_games(_print_line if announces_games else lambda _line: None)
     app = build_app(settings, readiness, _name_server(listener))
@@ -119,12 +119,12 @@ def serve(
 
 
 def _name_server(listener: socket.socket) -> str:
-    """Return the name of all servers that serve at a listener, one after the other or together."""
+    """Return the name shared by all servers on a listener, whether concurrent or successive."""
     return f"{socket.gethostname()}:{listener.getsockname()[1]}"
 
 
 def _prepare_games(print_line: Callable[[str], None]) -> Readiness:
-    """Compile the games that aren't compiled yet, and announce each when it is ready."""
+    """Compile the games that aren't compiled yet, and announce each one when it is ready."""
     cold = [game for game in all_games() if not is_warm(game)]
     readiness = Readiness(cold)
 
@@ -143,14 +143,14 @@ def _prepare_games(print_line: Callable[[str], None]) -> Readiness:
 
 
 class Server(uvicorn.Server):
-    """Ends the event streams before it waits for the other requests."""
+    """A server that ends the event streams before it waits for other requests."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop serving; from now on the clocks stand still, unless another server serves."""
+        """Stop serving. The clocks then stand still unless another server is running."""
         services: Services = self._app.state.services
         services.notifier.close()
         await services.flag_watch.close()
@@ -168,15 +168,15 @@ class _AnnouncingServer(Server):
         await super().startup(sockets)
         _configure_gc()
         self._on_accepting()
-        threading.Thread(target=cards, daemon=True).start()  # so that the first page waits less
+        threading.Thread(target=cards, daemon=True).start()  # so that the first page loads faster
 
 
 def _configure_gc() -> None:
-    """Look for garbage among few objects at a time, but never by itself among those that live on.
+    """Collect garbage among few new objects at a time, and leave long-lived objects alone.
 
-    A search stops everybody. Python counts objects made less objects freed, so that on a busy
-    server thousands of new ones come under each that is counted: a search after 10,000 took a tenth
-    of a second. Those that live on are searched by the caretaker.
+    A collection pauses the whole process. Python counts allocations minus deallocations, so on a
+    busy server thousands of new objects pile up: collecting after 10,000 took a tenth of a second.
+    The caretaker collects among long-lived objects.
     """
     gc.collect()
     gc.freeze()
@@ -193,13 +193,13 @@ def announce(listener: socket.socket) -> None:
 
 
 def browsable_host(host: str) -> str:
-    """Return the host to open in a browser: for all interfaces, this machine's in the network."""
+    """Return the host to open in a browser; for all interfaces, this machine's network address."""
     if host not in ALL_INTERFACES:
         return host
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
-            probe.connect((ALL_INTERFACES[host], 9))  # a datagram socket sends nothing to connect
+            probe.connect((ALL_INTERFACES[host], 9))  # connecting a datagram socket sends nothing
             return str(probe.getsockname()[0])
     except OSError:
         return "::1" if ":" in host else "127.0.0.1"
@@ -211,7 +211,7 @@ def _print_line(line: str) -> None:
 
 
 def _open_listener(settings: Settings) -> socket.socket:
-    """Return a socket at the given port, or at the first free one from the usual port on."""
+    """Return a socket at the given port, or at the first free port from the default one on."""
     if settings.port is not None:
         return _bind_first(settings.host, (settings.port,))
     return _bind_first(settings.host, range(USUAL_PORT, USUAL_PORT + PORT_TRIES))
@@ -232,7 +232,7 @@ def _bind_first(host: str, ports: Iterable[int]) -> socket.socket:
 
 
 def _describe_bind_error(error: OSError) -> str:
-    """Return the reason; the text of all but unknown hosts would repeat the address."""
+    """Return the reason why a socket could not be bound, without repeating the address."""
     if isinstance(error, socket.gaierror) or error.errno is None:
         return str(error.strerror or error)
     return os.strerror(error.errno)

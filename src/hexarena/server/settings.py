@@ -1,4 +1,4 @@
-"""Settings of the server, by flag or by environment variable (`HEXARENA_PORT=...`)."""
+"""Settings of the server, from flags or environment variables (`HEXARENA_PORT=...`)."""
 
 import os
 import re
@@ -22,8 +22,8 @@ from hexarena.store import sqlite_url
 from hexarena.store.retention import RetentionPolicy
 
 USUAL_PORT = 8000
-DATABASE_NAME, KEY_NAME, LAB_NAME = "hexarena.db", "cookies.key", "lab"  # in the folder
-MAX_GUESSABLE = 19  # characters of a key that somebody may guess
+DATABASE_NAME, KEY_NAME, LAB_NAME = "hexarena.db", "cookies.key", "lab"  # file names in the folder
+MAX_GUESSABLE = 19  # a secret up to this length may be guessed
 
 
 def _validate_limit(limit: str) -> str:
@@ -54,7 +54,7 @@ def _validate_contact(text: str) -> str:
 
 
 def _split_paths(value: object) -> object:
-    """Split paths as in the environment, where os.pathsep stands between them."""
+    """Return paths as a tuple, split at os.pathsep if they came as one string."""
     return tuple(filter(None, value.split(os.pathsep))) if isinstance(value, str) else value
 
 
@@ -69,7 +69,7 @@ AnySettings = TypeVar("AnySettings", bound="DatabaseSettings")
 
 
 class DatabaseSettings(BaseSettings):
-    """Where the database is."""
+    """Settings that locate the database."""
 
     model_config = SettingsConfigDict(
         env_prefix="HEXARENA_",
@@ -90,7 +90,7 @@ class DatabaseSettings(BaseSettings):
 
     @cached_property
     def database_url(self) -> str:
-        """The database as a URL; creates its folder. Raises StoreFailed."""
+        """The database URL; also creates the database's folder. Raises StoreFailed."""
         if "://" in self.database:
             return self.database
         file = Path(self.database) if self.database else self._ensure_folder() / DATABASE_NAME
@@ -238,30 +238,33 @@ class Settings(DatabaseSettings):
 
     @property
     def retention(self) -> RetentionPolicy:
-        """What the caretaker keeps, and how long."""
+        """The caretaker's retention policy: how long which data is kept."""
         return RetentionPolicy(self.keep_matches, self.keep_bot_matches, self.keep_commands)
 
     @property
     def report_folder(self) -> Path:
-        """Where reports of the laboratory are kept."""
+        """The folder in which reports of the laboratory are kept."""
         return self.lab_folder or self.folder / LAB_NAME
 
     @property
     def server_contact(self) -> str:
-        """Where push services reach the operator of the server."""
+        """The contact for push services: the operator's, or the URL of the server."""
         host_names = (host for host in self.hosts if host != "*")
         return self.contact or f"https://{next(host_names, 'localhost')}"
 
     @cached_property
     def signing_key(self) -> str:
-        """The secret, or one generated once and stored in the folder. Raises StoreFailed."""
+        """The secret, or one that is generated once and stored in the folder.
+
+        Raises StoreFailed.
+        """
         if self.secret:
             return self.secret.get_secret_value()
         return _load_key(self._ensure_folder() / KEY_NAME)
 
 
 def read_settings(settings_type: type[AnySettings], arguments: Sequence[str]) -> AnySettings:
-    """Read flags and environment. Raises BadOption."""
+    """Return the settings from flags and environment variables. Raises BadOption."""
     try:
         return CliApp.run(settings_type, cli_args=list(arguments))
     except ValidationError as error:
@@ -274,7 +277,7 @@ def read_settings(settings_type: type[AnySettings], arguments: Sequence[str]) ->
 
 
 def _load_key(file: Path) -> str:
-    """Read the key from its file; the first server writes it, readable only by its owner."""
+    """Return the key in a file. The first server creates the file, readable only by its owner."""
     try:
         if not file.exists():
             _make_key(file)

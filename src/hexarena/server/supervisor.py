@@ -1,9 +1,9 @@
 """Several workers behind one address: `hexarena serve --workers 2`.
 
-Each worker is a process with a whole server. The workers share the listening socket, so a waiting
-connection is accepted by any free worker, and none is lost when a worker ends. A worker that dies
-is replaced. On SIGHUP all are replaced, one after the other, each by a new one that already
-accepts.
+Each worker is a process with a complete server. The workers share the listening socket, so any free
+worker accepts a waiting connection, and none is lost when a worker ends. A worker that dies is
+replaced. On SIGHUP, all workers are replaced one after the other, each by a new one that already
+accepts connections.
 """
 
 import asyncio
@@ -18,23 +18,23 @@ from logging import WARNING
 from hexarena.server.logs import note
 from hexarena.server.settings import Settings
 
-RESTART_SECONDS = 1.0  # seconds until a worker that died is replaced
-START_SECONDS = 120.0  # seconds that a worker has to accept connections
-SHUTDOWN_SECONDS = 30.0  # seconds that a worker has to end
-CLEAN_EXIT_CODES = 0, -signal.SIGTERM, -signal.SIGINT  # exit codes of a worker that ended as told
+RESTART_SECONDS = 1.0  # seconds until a dead worker is replaced
+START_SECONDS = 120.0  # seconds for a worker to accept connections
+SHUTDOWN_SECONDS = 30.0  # seconds for a worker to stop
+CLEAN_EXIT_CODES = 0, -signal.SIGTERM, -signal.SIGINT  # exit codes of a worker told to stop
 WORKER_MODULE = "hexarena.server.worker"
 
 
 class ServerWorker:
-    """A process that serves; `number` counts from 0, and its successor has the same."""
+    """A worker process; `number` counts from 0, and its replacement has the same number."""
 
     def __init__(self, number: int, process: Process, ready_pipe: int) -> None:
         self.number = number
         self.process = process
-        self._ready_pipe = ready_pipe  # a pipe on which it says that it accepts connections
+        self._ready_pipe = ready_pipe  # the worker reports on it that it accepts connections
 
     async def wait_until_accepting(self) -> bool:
-        """Wait until it accepts connections; return whether it did so in time."""
+        """Wait until the worker accepts connections; return whether it did so in time."""
         reader = asyncio.StreamReader()
         loop = asyncio.get_running_loop()
         pipe = os.fdopen(self._ready_pipe, "rb")
@@ -50,7 +50,7 @@ class ServerWorker:
             transport.close()
 
     async def end(self) -> int:
-        """Let it finish its requests, within limits; return its exit code."""
+        """Stop the worker after its requests, within time limits; return its exit code."""
         if self.process.returncode is None:
             self.process.terminate()
         try:
@@ -62,7 +62,7 @@ class ServerWorker:
 
 
 class Supervisor:
-    """Starts workers, replaces dead ones, and ends them."""
+    """Starts workers, replaces dead ones, and stops them."""
 
     def __init__(
         self,
@@ -71,18 +71,18 @@ class Supervisor:
         listener: socket.socket,
         on_accepting: Callable[[], None],
     ) -> None:
-        self._on_accepting = on_accepting  # called when all accept connections
+        self._on_accepting = on_accepting  # called once all workers accept connections
         self._arguments = arguments
         self._listener = listener
         self._numbers = range(settings.workers)
         self._workers: dict[int, ServerWorker] = {}
         self._watch_tasks: set[asyncio.Task[None]] = set()
-        self._wakeup = asyncio.Event()  # for an end, or for new workers
+        self._wakeup = asyncio.Event()  # set to stop, or to replace the workers
         self._ending = False
         self._replace_lock = asyncio.Lock()
         self._liveness_pipe, self._liveness_end = (
             os.pipe()
-        )  # workers read an end of file when this process dies
+        )  # workers see an end of file when this process dies
 
     async def run(self) -> int:
         """Keep the workers running until told to stop; return an exit code."""
@@ -104,7 +104,7 @@ class Supervisor:
         self._wakeup.set()
 
     async def _start_all(self) -> int:
-        """Start every worker; return the exit code of the first that could not start, else 0."""
+        """Start every worker; return the exit code of the first that fails to start, or 0."""
         new_workers = [await self._start_worker(number) for number in self._numbers]
         self._workers = {worker.number: worker for worker in new_workers}
         for worker in new_workers:
@@ -116,7 +116,7 @@ class Supervisor:
         return 0
 
     async def _start_worker(self, number: int) -> ServerWorker:
-        """Start a worker; it may not accept connections yet."""
+        """Start a worker and return it; it may not accept connections yet."""
         ready_pipe, ready_end = os.pipe()
         handles = self._listener.fileno(), self._liveness_pipe, ready_end
         arguments = (*map(str, handles), str(number), *self._arguments)
@@ -139,16 +139,16 @@ class Supervisor:
             await self._replace(worker.number, dead_worker=worker)
 
     async def _replace_all(self) -> None:
-        """Replace all workers, also one that begins while the others are replaced."""
+        """Replace all workers, including any that start in the meantime."""
         for number in self._numbers:
             if not self._ending and not await self._replace(number):
                 note("workers not replaced", WARNING, worker=number)
                 return
 
     async def _replace(self, number: int, dead_worker: ServerWorker | None = None) -> bool:
-        """Replace a worker with a new one once that accepts; return whether one does.
+        """Replace a worker once its successor accepts connections; return whether one does.
 
-        With `dead_worker`, nothing is done if that one has been replaced.
+        With `dead_worker`, do nothing if that worker has already been replaced.
         """
         async with self._replace_lock:
             worker = self._workers[number]

@@ -1,4 +1,4 @@
-"""One of several workers, which a supervisor starts with the handles that they share."""
+"""Run one of several workers, started by a supervisor with the handles that they share."""
 
 import os
 import signal
@@ -42,7 +42,7 @@ def main(command_line: Sequence[str]) -> int:
 
 
 def _end_with_supervisor(liveness_pipe: int) -> None:
-    """Wait until the supervisor has died, and end as if it had asked."""
+    """Wait until the supervisor has died, then end this worker as if told to stop."""
     os.read(liveness_pipe, 1)
     os.kill(os.getpid(), signal.SIGTERM)
 

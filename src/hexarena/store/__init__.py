@@ -1,4 +1,7 @@
-"""Matches, tournaments, decks and players in SQLite or PostgreSQL; a return means it is on disk."""
+"""Store matches, tournaments, decks and players in SQLite or PostgreSQL.
+
+When a write returns, its data is on disk.
+"""
 
 from hexarena.store.bot_games import BotGameFilter
 from hexarena.store.decks import MAX_DECKS, StoredDeck

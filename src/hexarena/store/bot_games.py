@@ -1,4 +1,4 @@
-"""Matches and tournaments in which only bots play: which of them are unfinished."""
+"""Unfinished matches and tournaments in which only bots play."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -12,7 +12,7 @@ RUNNING_STATUS = "playing"
 
 
 class BotGameFilter(NamedTuple):
-    """What to count: those of a host, and those with some ids."""
+    """A filter for games: those of a host, and those with certain ids."""
 
     host: str = ""
     ids: Collection[str] = ()
@@ -22,9 +22,9 @@ class BotGames(Repository):
     """Counts games between bots; every method raises StoreFailed if the database fails."""
 
     def matches(self, owner_filter: BotGameFilter, since: str) -> list[str]:
-        """Return when each unfinished match last changed, the oldest first.
+        """Return the times when unfinished bot matches last changed, oldest first.
 
-        Matches of tournaments are left out, and those that have not changed since `since`.
+        Matches of tournaments are left out, and so are those that have not changed since `since`.
         """
         with self._database.reading() as connection:
             query = select(matches.c.updated).where(
@@ -38,7 +38,10 @@ class BotGames(Repository):
             return sorted(connection.execute(query).scalars())
 
     def tournaments(self, owner_filter: BotGameFilter, since: str) -> list[str]:
-        """Return when each unfinished tournament, or a match of it, last changed, as `matches`."""
+        """Return when unfinished bot tournaments or their matches last changed, oldest first.
+
+        Those that have not changed since `since` are left out.
+        """
         last_played = select(func.max(matches.c.updated)).join(
             pairings, pairings.c.match == matches.c.id
         )
@@ -58,7 +61,7 @@ class BotGames(Repository):
             return sorted(change for change in changes if change >= since)
 
     def opened(self, host: str, command: str) -> bool:
-        """Return whether a host has opened a match or a tournament by this command."""
+        """Return whether a host has opened a match or a tournament with this command."""
         with self._database.reading() as connection:
             return any(
                 _has_opening(connection, table, host, command) for table in (matches, tournaments)

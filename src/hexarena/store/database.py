@@ -1,4 +1,4 @@
-"""An open database: consistent reads, atomic writes, and errors in words."""
+"""An open database: consistent reads, atomic writes, and readable error messages."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from hexarena.store.failing import describe_error, is_lock
 from hexarena.store.group import GroupWriter, T, Write
 from hexarena.store.sqlite import FileGuard, empty_log
 
-SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # of PostgreSQL
+SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # for PostgreSQL
 
 
 class Database:
@@ -27,7 +27,7 @@ class Database:
         self._group = GroupWriter(self.name, self.writing, timeout)
 
     def remember_file(self) -> None:
-        """Expect the database file to stay where it is from now on."""
+        """Remember the database file, so that later a moved or replaced one is noticed."""
         if self._file:
             self._file.remember()
 
@@ -36,12 +36,12 @@ class Database:
             self._file.check()
 
     def check_space(self) -> None:
-        """Raise StoreFailed if a database file has no room to grow."""
+        """Raise StoreFailed if the database file has no room to grow."""
         if self._file:
             self._file.check_space()
 
     def empty_log(self) -> None:
-        """Remove from the log of SQLite what was deleted; PostgreSQL reuses its own by itself."""
+        """Remove deleted data from SQLite's log; PostgreSQL recycles its log itself."""
         if self._file:
             with self._translating_errors():
                 empty_log(self._engine)
@@ -52,29 +52,29 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Open a transaction that sees one snapshot of the database."""
-        self._check_file()  # or SQLite would create an empty one
+        """Open a read transaction with one snapshot of the database, and yield its connection."""
+        self._check_file()  # otherwise SQLite would create an empty file
         with self._translating_errors(), _begin(self._reader) as connection:
             yield connection
 
     def write(self, write: Write[T]) -> T:
-        """Write, in one transaction with what other threads write now; return once it is on disk.
+        """Run `write` in a transaction shared with other threads; return once it is on disk.
 
-        It may be tried again by itself if another write of the transaction fails.
+        `write` may run again on its own if another write of the transaction fails.
         """
         return self._group.write(write)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Open a separate transaction, which commits on leaving the block without an error."""
+        """Yield the connection of a separate transaction, which commits if the block succeeds."""
         self._check_file()
         with self._translating_errors(), _begin(self._writer) as connection:
             yield connection
-            self._check_file()  # or an acknowledged write would be lost with the file
+            self._check_file()  # otherwise an acknowledged write would be lost with the file
 
     @contextmanager
     def _translating_errors(self) -> Iterator[None]:
-        """Turn database errors into StoreFailed; the next try uses a new connection."""
+        """Turn database errors into StoreFailed; the next attempt uses a new connection."""
         try:
             yield
         except SQLAlchemyError as error:
@@ -85,7 +85,7 @@ class Database:
 
 @contextmanager
 def _begin(engine: Engine) -> Iterator[Connection]:
-    """Open a transaction; close its connection at the end if the engine was closed during it."""
+    """Open a transaction; afterwards close its connection if the engine was closed meanwhile."""
     pool = engine.pool
     with engine.connect() as connection:
         try:
@@ -93,4 +93,4 @@ def _begin(engine: Engine) -> Iterator[Connection]:
                 yield connection
         finally:
             if engine.pool is not pool and not connection.invalidated:
-                connection.detach()  # or it stays open in a pool that nobody has
+                connection.detach()  # otherwise it would stay open in an abandoned pool

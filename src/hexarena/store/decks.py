@@ -1,4 +1,4 @@
-"""Decks that players save; their game decides their contents and legality."""
+"""Decks that players save. Each game defines the content of its decks and which are legal."""
 
 from typing import Any, NamedTuple
 
@@ -11,11 +11,11 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import decks
 from hexarena.store.writing import count_owned, ensure_players, insert_once, lock_player, now
 
-MAX_DECKS = 60  # of one player, of all games together
+MAX_DECKS = 60  # per player, over all games
 
 
 class StoredDeck(NamedTuple):
-    """A player's deck: its name, and its cards as its game writes them."""
+    """A player's deck: its name, and its cards in the notation of its game."""
 
     id: str
     player: str
@@ -30,12 +30,12 @@ class StoredDecks(Repository):
     def save(self, deck: StoredDeck, command: str) -> StoredDeck:
         """Save a new deck and return it as stored. Raises DecksFull.
 
-        The same command of the same player again returns the deck saved the first time.
+        If a player repeats a command, the deck that was saved the first time is returned.
         """
         return self._database.write(lambda connection: _save(connection, deck, command))
 
     def change(self, deck: StoredDeck) -> StoredDeck:
-        """Change the name and text of a player's deck. Raises UnknownDeck."""
+        """Change the name and text of a player's deck and return it. Raises UnknownDeck."""
         values = {"name": deck.name, "text": deck.text, "updated": now()}
         statement: Update = (
             sql_update(decks).where(*_filter_by_owner(deck.player, deck.id)).values(values)
@@ -49,7 +49,7 @@ class StoredDecks(Repository):
         return self._database.write(write)
 
     def load(self, player: str, deck: str) -> StoredDeck:
-        """Return a deck of a player's. Raises UnknownDeck."""
+        """Return a player's deck. Raises UnknownDeck."""
         with self._database.reading() as connection:
             row = connection.execute(_select_decks(*_filter_by_owner(player, deck))).first()
         if row is None:
@@ -62,7 +62,7 @@ class StoredDecks(Repository):
         self._database.write(lambda connection: connection.execute(statement))
 
     def list_for_player(self, player: str, game: str) -> list[StoredDeck]:
-        """List a player's decks of a game, the newest change first."""
+        """List a player's decks for a game, most recently changed first."""
         query = _select_decks(decks.c.player == player, decks.c.game == game)
         newest_first = query.order_by(decks.c.updated.desc(), decks.c.id)
         with self._database.reading() as connection:

@@ -1,4 +1,4 @@
-"""Database errors in words: what went wrong and what was expected."""
+"""Readable messages for database errors: what went wrong and what was expected."""
 
 import sqlite3
 
@@ -34,19 +34,19 @@ _POSTGRES = {
 
 
 def describe_error(error: SQLAlchemyError | sqlite3.Error) -> str:
-    """Return one line: what went wrong and what was expected."""
+    """Return an error message on one line: what went wrong and what was expected."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     message = getattr(getattr(cause, "diag", None), "message_primary", None) or str(cause)
     return f"{' '.join(message.split())}; {_describe_expectation(error)}"
 
 
 def is_lock(error: SQLAlchemyError) -> bool:
-    """Return whether the cause is a lock that others held too long."""
+    """Return whether an error was caused by a lock that others held too long."""
     return _describe_expectation(error) == _EXPECT_RELEASED_LOCK
 
 
 def is_deadlock(error: BaseException | None) -> bool:
-    """Return whether the database ended a transaction so that another one could go on."""
+    """Return whether a transaction was ended by the database because of a deadlock."""
     return getattr(getattr(error, "orig", None), "sqlstate", None) in _DEADLOCKS
 
 

@@ -1,4 +1,4 @@
-"""Writes of many threads, committed together: a free thread writes for all that wait."""
+"""Commit the writes of many threads together: one thread writes for all that wait."""
 
 import threading
 import time
@@ -14,33 +14,33 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.store.failing import is_deadlock
 
 MAX_GROUP = 64  # writes in one transaction
-MAX_TRIES = 5  # tries of a write, while each ends in a deadlock
+MAX_TRIES = 5  # attempts at a write that keeps ending in deadlocks
 
 T = TypeVar("T")
 Write = Callable[[Connection], T]
 
 listeners: list[
     Callable[[float], None]
-] = []  # called with the seconds of each write, waiting included
+] = []  # called with the seconds of each write, including waiting
 
 
 class _PendingWrite:
-    """A write, until it is committed or has failed."""
+    """A write that waits to be committed, with its value or error afterwards."""
 
     def __init__(self, write: Write[Any]) -> None:
         self.write = write
-        self.wake_event = threading.Event()  # it is done, or it is to lead
+        self.wake_event = threading.Event()  # set when the write is done or should lead
         self.is_done = False
         self.value: Any = None
         self.error: BaseException | None = None
 
     def settle(self, value: Any = None, error: BaseException | None = None) -> None:
-        """Store its value or error, and wake its thread."""
+        """Store the write's value or error, and wake its thread."""
         self.value, self.error, self.is_done = value, error, True
         self.wake_event.set()
 
     def result(self) -> Any:
-        """Return its value, or raise its error."""
+        """Return the write's value, or raise its error."""
         if self.error is not None:
             raise self.error
         return self.value
@@ -49,9 +49,9 @@ class _PendingWrite:
 class GroupWriter:
     """Commits writes in groups; each write is atomic, independent of the others in its group.
 
-    `begin` opens a transaction that ends with its block. A thread that finds nobody writing leads:
-    it commits its write together with those that wait, and then hands on the lead. So a write waits
-    for one commit before its own at most, and a database that takes long gets larger groups.
+    `begin` opens a transaction that ends with its block. A thread that finds nobody else writing
+    leads: it commits its write together with those that wait, and then hands over the lead. So a
+    write waits for at most one commit before its own, and a slow database gets larger groups.
     """
 
     def __init__(
@@ -62,12 +62,12 @@ class GroupWriter:
         self._timeout = timeout
         self._lock = threading.Lock()
         self._queue: deque[_PendingWrite] = deque()
-        self._has_leader = False  # whether a thread writes, or is about to
+        self._has_leader = False  # whether a thread is writing or is about to
 
     def write(self, write: Write[T]) -> T:
-        """Write within a transaction; return when it is committed.
+        """Run `write` within a transaction; return its value once it is committed.
 
-        Raises what `write` raises, and StoreFailed if others write for longer than the timeout.
+        Raises the errors of `write`, and StoreFailed if others write for longer than the timeout.
         """
         pending, started_at = _PendingWrite(write), time.monotonic()
         self._enter(pending)
@@ -83,7 +83,7 @@ class GroupWriter:
         return value
 
     def _enter(self, pending: _PendingWrite) -> None:
-        """Join the queue, or lead if nobody does."""
+        """Put a write into the queue, or lead if nobody else does."""
         with self._lock:
             self._queue.append(pending)
             if not self._has_leader:
@@ -99,7 +99,7 @@ class GroupWriter:
             return True
 
     def _lead(self) -> None:
-        """Commit the waiting writes, the own one first, and hand on the lead."""
+        """Commit the waiting writes, this thread's first, and hand over the lead."""
         with self._lock:
             group = [self._queue.popleft() for _ in range(min(MAX_GROUP, len(self._queue)))]
         try:
@@ -111,7 +111,7 @@ class GroupWriter:
                     self._queue[0].wake_event.set()
 
     def _commit(self, group: list[_PendingWrite], tries: int = 1) -> None:
-        """Commit a group; if it cannot be written or ends in a deadlock, each write by itself."""
+        """Commit a group of writes; after a deadlock or a faulty write, commit each separately."""
         try:
             with self._begin() as connection:
                 values = [pending.write(connection) for pending in group]

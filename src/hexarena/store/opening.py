@@ -1,4 +1,4 @@
-"""Opening a database by its URL: checked for damage, and migrated to the newest tables."""
+"""Open a database by its URL: check it for damage, and migrate it to the newest tables."""
 
 import threading
 from contextlib import AbstractContextManager, nullcontext
@@ -17,9 +17,9 @@ from hexarena.store import postgres, sqlite
 from hexarena.store.database import Database
 
 VERSION_TABLE = "hexarena_version"
-MIGRATION_TIMEOUT = 60.0  # seconds to wait for another process that creates or migrates the tables
+MIGRATION_TIMEOUT = 60.0  # seconds to wait for another process that migrates the tables
 
-_alembic_lock = threading.Lock()  # Alembic keeps its state in a module
+_alembic_lock = threading.Lock()  # Alembic keeps its state in module globals
 
 
 def open_database(url: str, timeout: float) -> Database:
@@ -39,7 +39,7 @@ def open_database(url: str, timeout: float) -> Database:
 
 
 def parse_url(url: str) -> URL:
-    """Read the URL of a database. Raises StoreFailed."""
+    """Parse the URL of a database. Raises StoreFailed."""
     try:
         address = make_url(url)
     except ArgumentError as error:
@@ -56,18 +56,18 @@ _EXPECTED = "expected sqlite:////folder/file.db or postgresql://user@host/name"
 
 
 def sqlite_url(file: Path) -> str:
-    """Return the URL of a SQLite file with any name."""
+    """Return the URL of a SQLite file, whatever characters its path has."""
     return URL.create("sqlite", database=str(file.absolute())).render_as_string()
 
 
 def sqlite_file(url: str) -> Path | None:
-    """Return the file of a database, None for one of PostgreSQL. Raises StoreFailed."""
+    """Return the file of a database, or None for PostgreSQL. Raises StoreFailed."""
     parts = parse_url(url)
     return Path(parts.database or "") if parts.get_backend_name() == "sqlite" else None
 
 
 def make_engine(url: URL, timeout: float) -> Engine:
-    """Create an engine for a database without connecting."""
+    """Return a new engine for a database, without connecting."""
     on_sqlite = url.get_backend_name() == "sqlite"
     return sqlite.engine(url, timeout) if on_sqlite else postgres.engine(url, timeout)
 
@@ -92,12 +92,12 @@ def _migrate(connection: Connection) -> None:
 
 
 def newest_version() -> str:
-    """Return the version of the tables that this Hexarena makes."""
+    """Return the newest version of the tables that this version of Hexarena knows."""
     return str(ScriptDirectory.from_config(make_alembic_config()).get_current_head())
 
 
 def check_versions(versions: set[str], name: str) -> None:
-    """Raise StoreFailed if a newer Hexarena made the tables."""
+    """Raise StoreFailed if a newer version of Hexarena created the tables."""
     script = ScriptDirectory.from_config(make_alembic_config())
     if not versions <= {revision.revision for revision in script.walk_revisions()}:
         problem = f"its tables have version {abbreviate_names(sorted(versions))}"
@@ -106,7 +106,7 @@ def check_versions(versions: set[str], name: str) -> None:
 
 
 def read_versions(connection: Connection) -> set[str]:
-    """Return the version of the tables, empty if there are none. Raises StoreFailed."""
+    """Return the versions of the tables, empty if there are none. Raises StoreFailed."""
     tables = inspect(connection).get_table_names()
     if tables and VERSION_TABLE not in tables:
         problem = f"it holds tables of another program: {abbreviate_names(sorted(tables), 3)}"
@@ -117,12 +117,12 @@ def read_versions(connection: Connection) -> set[str]:
 
 
 def _check_writable(connection: Connection) -> None:
-    """Rewrite a row, so that a read-only database fails now and not at the first move."""
+    """Rewrite a row, so that a read-only database fails now rather than at the first move."""
     connection.exec_driver_sql(f"UPDATE {VERSION_TABLE} SET version_num = version_num")
 
 
 def make_alembic_config(connection: Connection | None = None) -> Config:
-    """Return the configuration of Alembic, with a connection if it is to change anything."""
+    """Return Alembic's configuration, with a connection if the database is to be changed."""
     config = Config(attributes={"connection": connection, "version_table": VERSION_TABLE})
     folder = Path(__file__).parent / "migrations"
     config.set_main_option("script_location", str(folder).replace("%", "%%"))

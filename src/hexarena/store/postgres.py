@@ -11,13 +11,13 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from hexarena.contract.extras import require
 
-# Seconds after its last use in which a connection is not asked whether it lives.
+# Seconds after its last use for which a connection is assumed to be alive.
 TRUST_SECONDS = 1.0
 _OPENING_LOCK = 0x48455841  # "HEXA": the advisory lock for creating or migrating the tables
 
 
 def engine(url: URL, timeout: float) -> Engine:
-    """Return an engine that tests connections that have been idle. Raises MissingExtra."""
+    """Return an engine that tests idle connections before it uses them. Raises MissingExtra."""
     require("postgres", "PostgreSQL")
     new_engine = create_engine(
         url.set(drivername="postgresql+psycopg"),
@@ -26,7 +26,7 @@ def engine(url: URL, timeout: float) -> Engine:
         pool_size=16,
         max_overflow=32,
         pool_timeout=timeout,
-        pool_use_lifo=True,  # what was used last need not be asked, and has its statements ready
+        pool_use_lifo=True,  # the last used connection needs no ping and has its statements ready
     )
     event.listen(new_engine, "checkin", _note_use)
     event.listen(new_engine, "checkout", partial(_check_alive, new_engine.dialect))
@@ -38,8 +38,8 @@ def _note_use(_connection: Any, entry: ConnectionPoolEntry) -> None:
 
 
 def _check_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, _: Any) -> None:
-    """Ping a connection that has been idle or that the server has written to."""
-    last_use = entry.info.get("used")  # none if it is new
+    """Ping a connection that has been idle or has unread input from the server."""
+    last_use = entry.info.get("used")  # None for a new connection
     if last_use is None or (
         time.monotonic() - last_use < TRUST_SECONDS and not _has_input(connection)
     ):
@@ -51,14 +51,14 @@ def _check_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, 
 
 
 def _has_input(connection: Any) -> bool:
-    """Return whether the server has sent anything by itself, such as that it shuts down."""
+    """Return whether the server has sent something unprompted, such as a shutdown notice."""
     with selectors.DefaultSelector() as selector:
         selector.register(connection.fileno(), selectors.EVENT_READ)
         return bool(selector.select(0))
 
 
 def _connection_options(timeout: float) -> dict[str, str | int]:
-    """Return time limits for locks and for servers that stop answering."""
+    """Return options that limit waiting for locks and for servers that no longer answer."""
     whole_seconds, milliseconds = max(2, round(timeout)), round(timeout * 1000)
     return {
         "connect_timeout": whole_seconds,

@@ -1,4 +1,4 @@
-"""Reading stored matches from rows."""
+"""Read stored matches from database rows."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -38,18 +38,18 @@ from hexarena.store.tables import (
 )
 from hexarena.store.writing import MATCHES, unknown_error
 
-MAX_IDS = 500  # ids in a statement
+MAX_IDS = 500  # ids per statement
 _PRIVATE_COLUMNS = {"opening", "ended_kind", "ended_seat"}  # columns without a field of that name
 
 
 def load_name(connection: Connection, player: str) -> str:
-    """Return the name of a player, empty if unknown."""
+    """Return the name of a player, or "" if the player is unknown."""
     name = connection.execute(select(players.c.name).where(players.c.id == player)).scalar()
     return name or ""
 
 
 def load_revision(connection: Connection, match: str) -> int | None:
-    """Return the revision of a match, None if unknown."""
+    """Return the revision of a match, or None if the match is unknown."""
     revision: int | None = connection.execute(
         select(matches.c.revision).where(matches.c.id == match)
     ).scalar()
@@ -57,7 +57,7 @@ def load_revision(connection: Connection, match: str) -> int | None:
 
 
 def load_revisions(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
-    """Load the revisions of the matches that exist."""
+    """Return the revisions of the matches that exist among these ids."""
     query = select(matches.c.id, matches.c.revision)
     revisions: dict[str, int] = {}
     for start in range(0, len(ids), MAX_IDS):
@@ -98,7 +98,7 @@ def load_match(connection: Connection, match: str) -> StoredMatch:
 def list_matches(
     connection: Connection, player: str, limit: int, until: str | None
 ) -> Iterator[MatchSummary]:
-    """List matches that a player hosts or sits in, the newest change first.
+    """Yield the matches that a player hosts or sits in, most recently changed first.
 
     The matches of a tournament are not listed for its host.
     """
@@ -112,7 +112,7 @@ def list_matches(
 
 
 def load_summaries(connection: Connection, query: Select[Any]) -> Iterator[MatchSummary]:
-    """List the matches that a statement selects, in its order."""
+    """Yield the summaries of the matches that a query selects, in its order."""
     rows = connection.execute(query).mappings().all()
     seats_by_match = _load_seats(connection, [row["id"] for row in rows])
     ratings_by_match = _load_ratings(connection, rows, seats_by_match)
@@ -131,7 +131,7 @@ def _load_ratings(
     rows: Sequence[RowMapping],
     seats_by_match: Mapping[str, Sequence[StoredSeat]],
 ) -> dict[str, tuple[SeatRating, ...]]:
-    """Load the ratings of the seats of matches that belong to a pool."""
+    """Return the ratings of the seats of those matches that belong to a rating pool."""
     compared_rows = (row for row in rows if row["pool"] is not None)
     compared = [
         ComparedMatch(row["id"], row["game"], row["pool"], seats_by_match.get(row["id"], ()))

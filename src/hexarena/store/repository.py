@@ -1,10 +1,10 @@
-"""The base of what reads and writes a subject of the store, such as decks or ratings."""
+"""The base class of the store's parts, such as decks or ratings."""
 
 from hexarena.store.database import Database
 
 
 class Repository:
-    """A subject of an open database."""
+    """The part of an open database that deals with one subject."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

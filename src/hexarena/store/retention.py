@@ -1,6 +1,6 @@
 """Delete data that an operator need not keep: old matches and the ids of their commands.
 
-By default all is kept. A match of a tournament stays, and so does one that another match links to.
+By default everything is kept. Matches of tournaments, and matches that others link to, stay.
 """
 
 import datetime as dt
@@ -18,15 +18,15 @@ FOREVER = 0
 
 
 class RetentionPolicy(NamedTuple):
-    """The days that data is kept after its last change; 0 means forever."""
+    """How many days data is kept after its last change; 0 means forever."""
 
     finished: int = FOREVER  # finished matches
     bots: int = FOREVER  # unfinished matches between bots
-    commands: int = FOREVER  # ids of the commands of finished matches
+    commands: int = FOREVER  # command ids of finished matches
 
 
 class RetirementCounts(NamedTuple):
-    """The numbers of deleted rows, or of those that would be."""
+    """How many rows were deleted, or would be."""
 
     finished: int = 0
     between_bots: int = 0
@@ -38,7 +38,7 @@ DeleteSome = Callable[[Connection, Conditions, Collection[str]], int]
 
 
 class ExpiredMatches(NamedTuple):
-    """Conditions on the matches of each kind that need not be kept; None where all are kept."""
+    """Conditions that select the expired matches of each kind; None if all are kept."""
 
     finished: Conditions | None
     between_bots: Conditions | None
@@ -73,7 +73,10 @@ def retire(
     current_time: dt.datetime,
     excluded: Collection[str] = (),
 ) -> RetirementCounts:
-    """Delete what need not be kept, except of the matches in `excluded`. Raises StoreFailed."""
+    """Delete expired data, except that of matches in `excluded`; return the row counts.
+
+    Raises StoreFailed.
+    """
     expired = _select_expired(policy, current_time)
 
     def delete_all(delete_some: DeleteSome, conditions: Conditions | None) -> int:
@@ -93,7 +96,7 @@ def retire(
 def count_expired(
     connection: Connection, policy: RetentionPolicy, current_time: dt.datetime
 ) -> RetirementCounts:
-    """Count what `retire` would delete."""
+    """Return how many rows `retire` would delete."""
     expired = _select_expired(policy, current_time)
     return RetirementCounts(
         finished=_count(connection, expired.finished),
@@ -103,7 +106,7 @@ def count_expired(
 
 
 def _count(connection: Connection, conditions: Conditions | None) -> int:
-    """Count the matches that would go, or whose commands would."""
+    """Count the matches that meet the conditions; 0 without conditions."""
     if conditions is None:
         return 0
     return int(
@@ -116,7 +119,7 @@ def _count(connection: Connection, conditions: Conditions | None) -> int:
 def _delete_matches(
     connection: Connection, conditions: Conditions, excluded: Collection[str]
 ) -> int:
-    """Delete some of these matches with all their rows; return how many."""
+    """Delete a batch of matches with all their rows; return how many."""
     ids = select_locked_ids(connection, matches, *conditions, matches.c.id.not_in(excluded))
     delete_matches(connection, ids)
     return len(ids)
@@ -125,7 +128,7 @@ def _delete_matches(
 def _delete_commands(
     connection: Connection, conditions: Conditions, excluded: Collection[str]
 ) -> int:
-    """Delete the ids of the commands of some of these matches; return of how many."""
+    """Delete the command ids of a batch of matches; return the number of matches."""
     ids = select_locked_ids(connection, matches, *conditions, matches.c.id.not_in(excluded))
     connection.execute(delete(commands).where(commands.c.match.in_(ids)))
     return len(ids)

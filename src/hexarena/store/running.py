@@ -1,4 +1,4 @@
-"""Rated matches that are being played: whose they are, and from which addresses."""
+"""Rated matches in progress: their players, and the addresses they are played from."""
 
 from collections.abc import Collection
 
@@ -8,21 +8,21 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import match_addresses, matches, seats
 from hexarena.store.writing import insert_once
 
-MAX_MATCHES = 100  # the matches last changed that are compared with a position
+MAX_MATCHES = 100  # recently changed matches that are compared with a position
 
 
 class RunningMatches(Repository):
     """The running matches of a store; every method raises StoreFailed if the database fails."""
 
     def note_address(self, match: str, digest: str) -> None:
-        """Note from where a match is played, by the digest of an address."""
+        """Record the digest of an address from which a match is played."""
         row = {"match": match, "digest": digest}
         self._database.write(
             lambda connection: connection.execute(insert_once(connection, match_addresses), row)
         )
 
     def list_rated(self, game: str, players: Collection[str], digest: str) -> list[str]:
-        """List the rated matches of a game that go on, of some players or from an address."""
+        """List a game's rated matches in progress that these players or this address play."""
         ids = union(
             select(seats.c.match).where(seats.c.player.in_(players)),
             select(match_addresses.c.match).where(match_addresses.c.digest == digest),

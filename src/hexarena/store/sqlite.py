@@ -14,22 +14,22 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.contract.files import PRIVATE_FILE, create_private_file
 from hexarena.store.failing import EXPECT_SOUND, EXPECT_WORKING_DISK
 
-MIN_BYTES = 512  # bytes of a valid database
-MIN_FREE_BYTES = 1_000_000  # bytes of disk without which a match cannot go on for long
-SHARED_FILE = 0o066  # permissions of a file that several users share
-MAX_CONNECTIONS = 64  # connections at most, more than a server has threads
+MIN_BYTES = 512  # minimum size of a valid database
+MIN_FREE_BYTES = 1_000_000  # free disk space that a match needs to go on
+SHARED_FILE = 0o066  # permission bits of a file shared by several users
+MAX_CONNECTIONS = 64  # more connections than a server has threads
 
 _CONNECTION_PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA cell_size_check = ON",
-    "PRAGMA secure_delete = ON",  # what is deleted is overwritten
+    "PRAGMA secure_delete = ON",  # overwrites deleted data
 )
 
 
 def engine(url: URL, timeout: float) -> Engine:
-    """Return an engine whose transactions begin by `_begin`."""
+    """Return an engine whose transactions begin with `_begin`."""
     new_engine = create_engine(
         url,
         connect_args={"timeout": timeout, "isolation_level": None},  # the driver begins nothing
@@ -37,7 +37,7 @@ def engine(url: URL, timeout: float) -> Engine:
         pool_size=16,
         max_overflow=MAX_CONNECTIONS - 16,
         pool_timeout=timeout,
-        pool_use_lifo=True,  # what was used last still has its pages in memory
+        pool_use_lifo=True,  # the last used connection still has pages in memory
     )
     event.listen(new_engine, "connect", _configure)
     event.listen(new_engine, "begin", _begin)
@@ -45,9 +45,10 @@ def engine(url: URL, timeout: float) -> Engine:
 
 
 class FileGuard:
-    """Notices when the open file was moved, deleted or replaced.
+    """Detects that the open database file was moved, deleted or replaced.
 
-    The system lets a process go on writing to such a file, and the data would be lost silently.
+    The operating system lets a process go on writing to such a file, and the data would be lost
+    silently.
     """
 
     def __init__(self, url: URL) -> None:
@@ -55,17 +56,17 @@ class FileGuard:
         self._identity: tuple[int, int] | None = None
 
     def remember(self) -> None:
-        """Remember the file at this path."""
+        """Remember which file is at the path."""
         self._identity = self._identify()
 
     def check(self) -> None:
-        """Raise StoreFailed if another file, or none, is at the path by now."""
+        """Raise StoreFailed if the path now leads to another file or to none."""
         if self._identity is not None and self._identify() != self._identity:
             problem = f"{self._file}: the file was moved, deleted or replaced while it was open"
             raise StoreFailed(f"{problem}; expected it back in its place, or a restarted server")
 
     def check_space(self) -> None:
-        """Raise StoreFailed if the disk is full: a small write may still find room in the log."""
+        """Raise StoreFailed if the disk is full, since small writes may still fit into the log."""
         try:
             free = shutil.disk_usage(self._file.parent).free
         except OSError as error:
@@ -82,7 +83,7 @@ class FileGuard:
 
 
 def empty_log(engine: Engine) -> None:
-    """Write the log back into the file and cut it, unless others read from it just now."""
+    """Write the log back into the database file and truncate it, unless others are reading."""
     connection = engine.raw_connection()
     try:
         connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
@@ -96,14 +97,17 @@ def _configure(connection: sqlite3.Connection, _: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Lock for writing at once: a reader that became a writer could have an outdated snapshot."""
+    """Take the write lock at once: upgrading a reader could leave it with an old snapshot."""
     writing = connection.get_execution_options().get("writing")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
 @contextmanager
 def lock_valid(url: URL, seconds: float) -> Iterator[None]:
-    """Keep other processes from opening a file, which is not cut short, within this block."""
+    """Keep other processes from opening a database file for a block; create it if missing.
+
+    Raises StoreFailed, also if the file is truncated.
+    """
     file = Path(url.database or "")
     with lock_file(file, seconds):
         if not file.exists():
@@ -114,7 +118,7 @@ def lock_valid(url: URL, seconds: float) -> Iterator[None]:
 
 @contextmanager
 def lock_file(file: Path, seconds: float) -> Iterator[None]:
-    """Keep other processes from opening the file within this block. Raises StoreFailed."""
+    """Keep other processes from opening a database file for a block. Raises StoreFailed."""
     if not file.parent.is_dir():
         raise StoreFailed(f"{file}: there is no such folder; expected a writable one")
     try:
@@ -129,12 +133,12 @@ def lock_file(file: Path, seconds: float) -> Iterator[None]:
 
 
 def _lock_mode(file: Path) -> int:
-    """Return the permissions of a lock: who may open the database may lock it."""
+    """Return a lock file's permissions: users who may open the database may lock it."""
     return PRIVATE_FILE | (file.stat().st_mode & SHARED_FILE if file.exists() else 0)
 
 
 def _check_not_truncated(file: Path) -> None:
-    """Refuse a truncated file that SQLite would take for an empty database."""
+    """Raise StoreFailed for a truncated file, which SQLite would take for an empty database."""
     length = file.stat().st_size if file.is_file() else 0
     if 0 < length < MIN_BYTES:
         raise StoreFailed(f"{file}: it is truncated to {length} bytes; {EXPECT_SOUND}")
@@ -157,6 +161,6 @@ def check_integrity(connection: Connection) -> None:
 
 
 def _log_size(file: Path) -> int:
-    """Return the length of the log; SQLite restores a truncated page from it."""
+    """Return the size of the log, from which SQLite restores truncated pages."""
     log = file.with_name(f"{file.name}-wal")
     return log.stat().st_size if log.exists() else 0

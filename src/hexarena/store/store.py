@@ -82,20 +82,20 @@ from hexarena.store.tournaments.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, ensure_players, insert_once
 
 ENDED_STATUSES = ("over", "stopped")
-INSERT_ACTION = insert(actions)  # these are made once, since that takes longer than executing them
+INSERT_ACTION = insert(actions)  # these are built once, since building takes longer than executing
 UPDATE_TIME = update(times).where(
     times.c.match == bindparam("which"), times.c.seat == bindparam("place")
 )
 
 
 class Store:
-    """Matches and players in a database, made or migrated when opened; for many threads at once.
+    """Matches and players in a database, created or migrated when opened; thread-safe.
 
-    Its attributes, in groups by package, are the repositories of everything else.
+    Its attributes, grouped by package, are the repositories of everything else.
 
-    `url` is sqlite:////folder/file.db or postgresql://user@host/name; `timeout` is how many
-    seconds to wait for a lock. Every method raises StoreFailed if the database fails; then nothing
-    was stored, and the same command may be sent again.
+    `url` is sqlite:////folder/file.db or postgresql://user@host/name; `timeout` is how many seconds
+    to wait for a lock. Every method raises StoreFailed if the database fails. Then nothing was
+    stored, and the same command may be sent again.
     """
 
     accounts: Accounts
@@ -154,7 +154,7 @@ class Store:
         self._database.close()
 
     def prove_writable(self) -> None:
-        """Write a row that nobody reads, so that a full or broken disk is noticed."""
+        """Write a row that nobody reads, to detect a full or broken disk."""
         self._database.check_space()
         self._database.write(writing.write_probe)
 
@@ -163,15 +163,15 @@ class Store:
         self._database.write(lambda connection: writing.rename(connection, player, name))
 
     def player_name(self, player: str) -> str:
-        """Return the name of a player, empty if unknown."""
+        """Return the name of a player, or "" if the player is unknown."""
         with self._database.reading() as connection:
             return reading.load_name(connection, player)
 
     def open(self, new_match: StoredMatch, command: str) -> StoredMatch:
         """Store a new match with the actions it already has, and return it as stored.
 
-        The same command of the same host again returns the match opened the first time. Without a
-        host every call opens a match.
+        If a host repeats a command, the match that was opened the first time is returned. Without a
+        host, every call opens a match.
         """
         return self._database.write(
             lambda connection: reading.load_match(
@@ -185,19 +185,19 @@ class Store:
             return reading.load_match(connection, match)
 
     def revision(self, match: str) -> int | None:
-        """Return the revision of a match, None if unknown."""
+        """Return the revision of a match, or None if the match is unknown."""
         with self._database.reading() as connection:
             return reading.load_revision(connection, match)
 
     def revisions(self, match_ids: Sequence[str]) -> dict[str, int]:
-        """Return the revisions of those of some matches that exist."""
+        """Return the revisions of the matches that exist among these ids."""
         with self._database.reading() as connection:
             return reading.load_revisions(connection, match_ids)
 
     def matches_of(
         self, player: str, limit: int = 50, until: str | None = None
     ) -> list[MatchSummary]:
-        """List matches that a player hosts or sits in, the newest change first.
+        """List matches that a player hosts or sits in, most recently changed first.
 
         `until` is the `updated` of the last match already listed.
         """
@@ -209,7 +209,7 @@ class Store:
     ) -> None:
         """Add the events of a command to a match: all of them, or none.
 
-        Raises RepeatedCommand if this match has had the command, StaleMatch if it has another
+        Raises RepeatedCommand if the command was stored before, StaleMatch if the match has another
         revision, UnknownMatch, and SeatTaken for a seat that is not open.
         """
 
@@ -235,7 +235,7 @@ class Store:
 def record(  # noqa: C901, PLR0912 - a case for each kind of event
     connection: Connection, match: str, event: MatchEvent
 ) -> None:
-    """Write an event of a match, except the times of its seats. Raises SeatTaken."""
+    """Store an event of a match, except for the times of its seats. Raises SeatTaken."""
     match event:
         case StoredAction():
             connection.execute(INSERT_ACTION, {"match": match, **event._asdict()})
@@ -303,7 +303,7 @@ def _replace_instruction(connection: Connection, match: str, event: StoredInstru
 
 
 def _write_times(connection: Connection, match: str, events: Collection[MatchEvent]) -> None:
-    """Write what the seats have left, in one statement."""
+    """Store the times that seats have left, in one statement."""
     rows = [
         {
             "which": match,
@@ -323,7 +323,7 @@ def _claim_seat(connection: Connection, match: str, claim: SeatClaimed) -> None:
     seat, player, name = claim
     ensure_players(connection, player)
     is_seat = seats.c.match == match, seats.c.seat == seat
-    is_open = seats.c.player.is_(None), seats.c.key.is_not(None)  # as StoredSeat.open
+    is_open = seats.c.player.is_(None), seats.c.key.is_not(None)  # like StoredSeat.open
     statement = update(seats).where(*is_seat, *is_open).values(player=player, name=name)
     if not connection.execute(statement).rowcount:
         raise SeatTaken(f"seat {seat} of match {match} is not open; expected one that is")

@@ -1,4 +1,4 @@
-"""What the store keeps of a match, and the events that change it.
+"""The stored data of a match, and the events that change it.
 
 Most events are exactly the rows they add: an action, an undo, an offer, an end.
 """
@@ -11,18 +11,18 @@ from hexarena.ratings import Rating
 
 MatchStatus = Literal[
     "waiting", "playing", "over", "stopped"
-]  # stopped: its tournament was cancelled
+]  # stopped: the match's tournament was cancelled
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn", "time", "left", "aborted"]
 MeetingKind = Literal["lobby", "quick", "challenge"]  # how the players of a match met
 RatingNote = Literal["guest", "shared", "repeated", "decisions", "closed"]  # why it counts less
 StoredOfferKind = Literal[
     "undo", "consent", "draw", "rematch", "settle"
-]  # consent to the undo that is offered; settle: the seat would give up
+]  # undo: consent to the offered undo; settle: the seat would resign
 
 
 class StoredSeat(NamedTuple):
-    """A seat: a player's, a bot's of some level, or open to anyone with its key."""
+    """A seat: held by a player or by a bot of some level, or open to anyone with its key."""
 
     seat: int
     player: str | None = None
@@ -30,16 +30,16 @@ class StoredSeat(NamedTuple):
     level: int | None = None
     key: str | None = None
     persona: str | None = None  # the key of the bot's persona, None for a plain bot
-    program: bool = False  # whether a program has acted for it, with a token of its player
+    program: bool = False  # whether a program has acted in this seat, with the player's token
 
     @property
     def open(self) -> bool:
-        """Whether it waits for a player; a seat that was taken keeps its key."""
+        """Whether the seat waits for a player; a seat that was taken keeps its key."""
         return self.player is None and self.key is not None
 
 
 class SeatSignature(NamedTuple):
-    """What the player in a seat calls a kind of technique, such as a choke."""
+    """The name that a seat's player gives a kind of technique, such as a choke."""
 
     seat: int
     kind: str
@@ -49,7 +49,7 @@ class SeatSignature(NamedTuple):
 class StoredAction(NamedTuple):
     """An action at `ply`, after `rewinds` undos; seat -1 is chance, action -1 is a departure.
 
-    `left` are the ms that the seat had left, if it had a time for this decision alone.
+    `left` is the seat's remaining milliseconds, if it had a time for this decision alone.
     """
 
     rewinds: int
@@ -62,7 +62,8 @@ class StoredAction(NamedTuple):
 class Undo(NamedTuple):
     """The match went back to `ply` actions at the request of `seat`; `number` counts from 0.
 
-    `rests` are what seats that were to decide had left, if they had a time for that alone.
+    `rests` holds the time left to the seats that were to decide, if they had a time for that
+    decision alone.
     """
 
     number: int
@@ -74,7 +75,7 @@ class Undo(NamedTuple):
 class MatchEnd(NamedTuple):
     """An end without an action: `seat` resigned, ran out of time or left, or a draw was agreed.
 
-    Without a seat all ran out of time at once. A match that was aborted has no result.
+    Without a seat, all ran out of time at once. A match that was aborted has no result.
     """
 
     kind: EndKind
@@ -82,7 +83,7 @@ class MatchEnd(NamedTuple):
 
 
 class StoredOffer(NamedTuple):
-    """An offer by `seat` that waits for an answer."""
+    """An offer by `seat` that has not been answered yet."""
 
     kind: StoredOfferKind
     seat: int
@@ -97,25 +98,25 @@ class SeatClaimed(NamedTuple):
 
 
 class StoredCommitment(NamedTuple):
-    """The actions that a seat has committed, secret until all due seats have."""
+    """The actions that a seat has committed, which stay secret until all due seats have."""
 
     seat: int
     actions: tuple[int, ...]
 
     def __repr__(self) -> str:
-        return f"StoredCommitment(seat={self.seat})"  # logs hold no secret
+        return f"StoredCommitment(seat={self.seat})"  # secret, so not for logs
 
 
 class CommitmentsCleared(NamedTuple):
-    """The commitments of these seats are played or taken back; without seats, all are."""
+    """The commitments of these seats, or of all if there are none, were played or taken back."""
 
     seats: tuple[int, ...] = ()
 
 
 class StoredInstruction(NamedTuple):
-    """The standing instruction of a seat, with its limit; None if it was stopped.
+    """The standing instruction of a seat, with its limit; the limit is None if it was stopped.
 
-    Secret from all others: `quiet` counts the changes that nobody else may notice.
+    It is secret from all other players: `quiet` counts the changes that nobody else may notice.
     """
 
     seat: int
@@ -123,29 +124,29 @@ class StoredInstruction(NamedTuple):
     quiet: int
 
     def __repr__(self) -> str:
-        return f"StoredInstruction(seat={self.seat})"  # logs hold no secret
+        return f"StoredInstruction(seat={self.seat})"  # secret, so not for logs
 
 
 class ProgramActed(NamedTuple):
-    """A program acted for a seat, so that the match is rated among programs."""
+    """A program acted for a seat, so the match is rated in the pool of programs."""
 
     seat: int
 
 
 class OffersCleared(NamedTuple):
-    """The offers of these kinds are withdrawn; without kinds, all are."""
+    """The offers of these kinds, or of all kinds if there are none, were withdrawn."""
 
     kinds: tuple[StoredOfferKind, ...] = ()
 
 
 class RematchLinked(NamedTuple):
-    """The match was followed by a rematch, which is already stored."""
+    """The match is followed by a rematch, which is already stored."""
 
     match: str
 
 
 class StoredTime(NamedTuple):
-    """What a seat has left, in ms; if its clock runs, as of when, and until when.
+    """A seat's time left in milliseconds and, if its clock runs, its start and deadline.
 
     A seat whose decision nobody has answered keeps `since`, in case it takes the decision back.
     """
@@ -157,13 +158,13 @@ class StoredTime(NamedTuple):
 
 
 class ClocksBegun(NamedTuple):
-    """The clocks of the match run from now on, whatever is taken back."""
+    """The clocks of the match run from now on, even if decisions are taken back."""
 
     moment: int  # ms since 1970
 
 
 class Desertion(NamedTuple):
-    """A player left the match, or let it stall."""
+    """A player left the match or let it stall."""
 
     player: str
 
@@ -203,9 +204,9 @@ MatchEvent = (
 
 
 class MatchStanding(NamedTuple):
-    """How a match stands, for lists.
+    """The state of a match for lists.
 
-    `awaits` are the seats that are to decide, a bit each; `ending` is in words.
+    `awaits` has a bit for each seat that is to decide; `ending` is a text.
     """
 
     status: MatchStatus
@@ -214,7 +215,7 @@ class MatchStanding(NamedTuple):
 
 
 class SeatRating(NamedTuple):
-    """The rating in a seat: before the match if it was rated, and what it changed; else now.
+    """The rating in a seat: before the match and its change if it was rated; else the current.
 
     `who` is the public id of a player, or the key of a bot. The change is None if the match did not
     count for the seat.
@@ -228,7 +229,7 @@ class SeatRating(NamedTuple):
 
 
 class StoredLuck(NamedTuple):
-    """How chance is decided: by a seed, secret until the end, or entered by the players."""
+    """The source of chance: a seed, which is secret until the end, or entry by the players."""
 
     commitment: str
     seed: str
@@ -239,7 +240,7 @@ class StoredLuck(NamedTuple):
 
 
 class StoredPairing(NamedTuple):
-    """The place of a match in a tournament; `go` 1 is the replay of a draw."""
+    """A match's place in a tournament; `go` is 1 for the replay of a draw."""
 
     tournament: str
     pairing: int
@@ -252,29 +253,29 @@ class MatchSummary:
 
     id: str
     game: str
-    version: int  # of the rules
+    version: int  # version of the rules
     options: dict[str, Any]
-    date: str  # ISO 8601: the day it was opened or, if uploaded, the record's
+    date: str  # ISO 8601: the day when it was opened or, if uploaded, the record's date
     created: str = ""  # ISO 8601, UTC, to the microsecond; set by the store
-    updated: str = ""  # as `created`
+    updated: str = ""  # in the same format as `created`
     host: str | None = None
     status: MatchStatus = "playing"
-    awaits: int = 0  # the seats that are to decide, a bit each
-    ending: str = ""  # in words
+    awaits: int = 0  # bit mask of the seats that are to decide
+    ending: str = ""  # how it ended, as text
     revision: int = 0  # counts the changes
     source: Source = "played"
     rematch: str | None = None
     ended: MatchEnd | None = None
-    bots_resign: bool = False  # whether a bot that has lost to a person resigns
-    clock: str | None = None  # in a few signs, as `hexarena.match.read_clock` reads it
-    clock_start: int | None = None  # when its clocks began to run, ms since 1970
+    bots_resign: bool = False  # whether bots that have lost to a person resign
+    clock: str | None = None  # short code that `hexarena.match.read_clock` parses
+    clock_start: int | None = None  # when the clocks started, ms since 1970
     rated: bool = False
-    pool: str | None = None  # in which the ratings of its seats are compared, None if in none
-    rating_note: RatingNote | None = None  # why it counted less or nothing, when it ended
-    public: bool = False  # whether it is listed for onlookers
+    pool: str | None = None  # the pool in which its ratings are compared, or None
+    rating_note: RatingNote | None = None  # why it counted less or not at all, set when it ends
+    public: bool = False  # whether onlookers see it in lists
     met: MeetingKind | None = None
     seats: tuple[StoredSeat, ...] = ()
-    ratings: tuple[SeatRating, ...] = ()  # of seats that are taken; read, never written
+    ratings: tuple[SeatRating, ...] = ()  # of taken seats; read-only
 
     def awaits_any(self, seats: Iterable[int]) -> bool:
         """Return whether one of these seats is to decide."""
@@ -282,19 +283,19 @@ class MatchSummary:
 
     @property
     def is_bots_only(self) -> bool:
-        """Whether only bots play it."""
+        """Whether only bots play in the match."""
         return all(seat.level is not None for seat in self.seats)
 
 
 @dataclass(frozen=True, kw_only=True)
 class StoredMatch(MatchSummary):
-    """A whole match; `luck` is None without chance or without a committed seed.
+    """A complete match; `luck` is None without chance or without a committed seed.
 
-    The store fills in `signatures` as players sit down; only an uploaded match brings its own.
+    The store fills in `signatures` as players sit down. Only an uploaded match has its own.
     """
 
     luck: StoredLuck | None = None
-    pairing: StoredPairing | None = None  # of a tournament
+    pairing: StoredPairing | None = None  # set in a tournament
     plays: tuple[StoredAction, ...] = ()
     undos: tuple[Undo, ...] = ()
     offers: tuple[StoredOffer, ...] = ()
@@ -305,11 +306,11 @@ class StoredMatch(MatchSummary):
 
     @property
     def rewinds(self) -> int:
-        """The number of undos."""
+        """The number of undos in the match."""
         return len(self.undos)
 
     def actions(self) -> list[StoredAction]:
-        """Return the actions that still stand, in order.
+        """Return the actions that were not undone, in order.
 
         Forced actions are not stored, so plies may have gaps.
         """
@@ -321,7 +322,7 @@ class StoredMatch(MatchSummary):
         return standing
 
     def plays_by_rewinds(self) -> Iterator[tuple[int, list[StoredAction]]]:
-        """Yield each number of undos with the actions played after so many, in order."""
+        """Yield each number of undos with the actions played after that many undos, in order."""
         by_rewinds: dict[int, list[StoredAction]] = {}
         for play in self.plays:
             by_rewinds.setdefault(play.rewinds, []).append(play)

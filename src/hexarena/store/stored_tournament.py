@@ -1,4 +1,4 @@
-"""What the store keeps of a tournament, and the events that change it."""
+"""The stored data of a tournament, and the events that change it."""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
@@ -10,14 +10,14 @@ HappeningKind = Literal[
 
 
 class Entrant(NamedTuple):
-    """A place: a player's, a bot's of some level, or open to anyone with the link."""
+    """A place: held by a player or by a bot of some level, or open to anyone with the link."""
 
     entrant: int
     player: str | None = None
     name: str = ""
     level: int | None = None
-    persona: str | None = None  # as of a StoredSeat
-    rating: float | None = None  # when it entered
+    persona: str | None = None  # like in StoredSeat
+    rating: float | None = None  # when the player entered
 
     @property
     def open(self) -> bool:
@@ -26,9 +26,10 @@ class Entrant(NamedTuple):
 
 
 class Happening(NamedTuple):
-    """One step of a tournament: `entrant` made `text`, won a pairing's match, or left, and so on.
+    """A step of a tournament: `entrant` made `text`, won a pairing's match, or left, and so on.
 
-    The round of pairs is in `go`; they are written such as `0-3 1-2 4`.
+    For a round of pairs, `go` is the number of the round, and `text` lists the pairs as in `0-3 1-2
+    4`.
     """
 
     number: int
@@ -49,9 +50,9 @@ class PlaceTaken(NamedTuple):
 
 
 class EntrantsSettled(NamedTuple):
-    """The tournament begins with these entrants; open places are dropped.
+    """The tournament starts with these entrants, and open places are dropped.
 
-    `at` is when, in milliseconds since 1970, if it is open to anybody.
+    `at` is the time in milliseconds since 1970, if the tournament is open to anybody.
     """
 
     entrants: tuple[Entrant, ...]
@@ -59,22 +60,22 @@ class EntrantsSettled(NamedTuple):
 
 
 class EntrantsListed(NamedTuple):
-    """Somebody entered or withdrew; these are the entrants now."""
+    """A player entered or withdrew; these are the current entrants."""
 
     entrants: tuple[Entrant, ...]
 
 
 class TournamentCancelled(NamedTuple):
-    """The tournament was called off; its matches that are not over stop as they are."""
+    """The tournament was cancelled; its unfinished matches are stopped without a result."""
 
 
 TournamentEvent = Happening | PlaceTaken | EntrantsSettled | EntrantsListed | TournamentCancelled
 
 
 class TournamentStanding(NamedTuple):
-    """How a tournament stands, for lists; `champion` is a name.
+    """The state of a tournament for lists; `champion` is a name.
 
-    `starts` is when it starts or has started, and `due` when something happens by itself next, in
+    `starts` is when it starts or has started, and `due` when its next automatic event is due, in
     milliseconds since 1970.
     """
 
@@ -85,7 +86,7 @@ class TournamentStanding(NamedTuple):
 
 
 class PairingMatch(NamedTuple):
-    """A match of a tournament."""
+    """A match that belongs to a tournament."""
 
     match: str
     pairing: int
@@ -94,22 +95,23 @@ class PairingMatch(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class StoredTournament:
-    """A whole tournament; it follows `before`, and `after` follows it.
+    """A complete tournament; `before` and `after` are the tournaments before and after it.
 
-    One that is `open` to anybody has a clock and starts by itself, at `starts`: milliseconds since
-    1970. `minutes` are the length of an arena, `rounds` those of a Swiss.
+    A tournament that is `open` to anybody has a clock and starts automatically at `starts`, in
+    milliseconds since 1970. `minutes` is the length of an arena, `rounds` the number of rounds of a
+    Swiss.
     """
 
     id: str
     game: str
-    version: int  # of the rules
+    version: int  # version of the rules
     options: dict[str, Any]
     form: str
     host: str
     created: str = ""  # ISO 8601, UTC, to the microsecond; set by the store
-    updated: str = ""  # as `created`
+    updated: str = ""  # in the same format as `created`
     status: TournamentStatus = "waiting"
-    champion: str = ""  # by name
+    champion: str = ""  # a name
     revision: int = 0  # counts the changes
     key: str = field(repr=False)  # the secret in the link to its places
     before: str | None = None
@@ -121,17 +123,17 @@ class StoredTournament:
     matches: tuple[PairingMatch, ...] = ()
     open: bool = False
     starts: int | None = None
-    due: int | None = None  # as of a TournamentStanding
-    clock: str | None = None  # as of a StoredMatch
+    due: int | None = None  # like in TournamentStanding
+    clock: str | None = None  # like in StoredMatch
     rated: bool = False
     rounds: int = 0
     minutes: int = 0
-    most: int = 0  # entrants
-    lowest: int | None = None  # the rating of an entrant, at least
+    most: int = 0  # maximum number of entrants
+    lowest: int | None = None  # minimum rating of an entrant
     highest: int | None = None
-    vacations: bool = True  # whether they stop clocks
+    vacations: bool = True  # whether vacations stop clocks
 
     @property
     def is_bots_only(self) -> bool:
-        """Whether only bots take part."""
+        """Whether only bots take part in the tournament."""
         return not self.open and all(entrant.level is not None for entrant in self.entrants)

@@ -1,7 +1,7 @@
-"""Deleting what nobody needs: matches and tournaments that never began, guests who never played.
+"""Delete matches and tournaments that never began, and guests who never played.
 
-It spares matches in which a seat has acted or a second player has sat down, and all that another
-match, tournament or deck refers to.
+Matches in which a seat has acted or a second player has sat down are kept, and so is everything
+that another match, tournament or deck refers to.
 """
 
 from collections.abc import Callable, Collection
@@ -31,11 +31,11 @@ from hexarena.store.tables import (
 )
 
 MAX_ROWS = 200  # rows deleted in one transaction, so that others can write in between
-DATE_LENGTH = 10  # characters of a time that name the day
+DATE_LENGTH = 10  # characters of a timestamp's date
 
 
 class SweepCounts(NamedTuple):
-    """The numbers of deleted rows."""
+    """How many rows were deleted."""
 
     matches: int = 0
     tournaments: int = 0
@@ -43,14 +43,15 @@ class SweepCounts(NamedTuple):
 
 
 class Sweeper(Repository):
-    """Deletes what nobody needs; raises StoreFailed if the database fails."""
+    """Deletes data that nobody needs; every method raises StoreFailed if the database fails."""
 
     def sweep(
         self, cutoff: str, excluded: Collection[str] = (), guest_cutoff: str | None = None
     ) -> SweepCounts:
-        """Delete what last changed before a time, but no match or tournament in `excluded`.
+        """Delete data that last changed before `cutoff`, except games in `excluded`.
 
-        Guests go before a time of their own, if there is one.
+        Guests are deleted before `guest_cutoff` instead, if it is given. Returns the numbers of
+        deleted rows.
         """
         self._database.write(_sweep_addresses)
         return SweepCounts(
@@ -64,7 +65,7 @@ class Sweeper(Repository):
         )
 
     def delete_in_batches(self, delete_batch: Callable[[Connection], int]) -> int:
-        """Sweep a few rows in each transaction until none is left; return how many."""
+        """Delete in batches, each in a transaction, until none is left; return the total."""
         count = 0
         while True:
             deleted = self._database.write(delete_batch)
@@ -74,7 +75,10 @@ class Sweeper(Repository):
 
 
 def _sweep_addresses(connection: Connection) -> None:
-    """Delete from where matches were played that did not end by a command, or just before it."""
+    """Delete the stored addresses of matches that have ended.
+
+    The command that ends a match usually deletes them already.
+    """
     has_ended = exists().where(
         matches.c.id == match_addresses.c.match, matches.c.status.in_(("over", "stopped"))
     )
@@ -104,7 +108,7 @@ def _sweep_matches(connection: Connection, cutoff: str, excluded: Collection[str
 
 
 def _sweep_tournaments(connection: Connection, cutoff: str, excluded: Collection[str]) -> int:
-    """Delete unplayed tournaments whose entrants are all bots."""
+    """Delete unplayed tournaments whose entrants are all bots; return how many."""
     successors = aliased(tournaments)
     belongs = pairings.c.tournament == tournaments.c.id
     ids = select_locked_ids(
@@ -126,7 +130,7 @@ def _sweep_tournaments(connection: Connection, cutoff: str, excluded: Collection
 
 
 def _sweep_guests(connection: Connection, cutoff: str) -> int:
-    """Delete expired tokens, and players without other stored data."""
+    """Delete expired tokens, and players without other stored data; return how many players."""
     connection.execute(delete(tokens).where(tokens.c.expires < cutoff))
     is_unreferenced = (~exists().where(column == players.c.id) for column in OF_A_PLAYER)
     is_unrated = ~exists().where(ratings.c.who == players.c.public)
@@ -140,9 +144,9 @@ def _sweep_guests(connection: Connection, cutoff: str) -> int:
 
 
 def delete_deliveries(connection: Connection, cutoff: str) -> int:
-    """Delete some deliveries of ended matches that were settled before a time; return how many.
+    """Delete a batch of old settled deliveries of ended matches; return how many.
 
-    Those of other matches stay as a record of what was delivered.
+    Deliveries of other matches stay as a record of what was delivered.
     """
     has_ended = matches.c.id == deliveries.c.match, matches.c.status.in_(("over", "stopped"))
     is_old = deliveries.c.due.is_(None), deliveries.c.made < cutoff, matches.c.updated < cutoff
@@ -158,19 +162,19 @@ def _filter_unchanged(
 
 
 def was_played() -> ColumnElement[bool]:
-    """Select rows of `matches` in which a seat has acted."""
+    """Return the SQL condition that a seat has acted in a match."""
     return _was_played_in(actions.c.match == matches.c.id)
 
 
 def _was_played_in(match: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Select matches in which a seat has acted; chance has no seat."""
+    """Return the SQL condition that a seat has acted where `match` holds; chance is no seat."""
     return exists().where(match, actions.c.seat >= 0)
 
 
 def select_locked_ids(
     connection: Connection, table: Table, *conditions: ColumnElement[bool]
 ) -> list[str]:
-    """Return the ids of some rows, locked; rows that others are changing are skipped."""
+    """Return the ids of rows that meet the conditions, locked; skip rows locked by others."""
     query = select(table.c.id).where(*conditions).limit(MAX_ROWS).with_for_update(skip_locked=True)
     return list(connection.execute(query).scalars())
 

@@ -1,4 +1,4 @@
-"""Writing rows, within a transaction that the caller opens and closes."""
+"""Write rows, within a transaction that the caller opens and closes."""
 
 import datetime as dt
 import secrets
@@ -50,14 +50,14 @@ from hexarena.store.tables import (
     undos,
 )
 
-BEAT_ID, PROBE_ID = 1, 2  # the rows of `beats`
+BEAT_ID, PROBE_ID = 1, 2  # ids of the rows of `beats`
 
 
 class Commit(NamedTuple):
-    """One command's change of the match or tournament `id`, read at `revision`.
+    """A command's change to the match or tournament `id`, which was read at `revision`.
 
-    A `quiet` one, which only its player may notice, keeps the time of the last change. If the
-    player `is_seated` at that revision, their row exists: seats refer to players.
+    A `quiet` change, which only its player may notice, keeps the time of the last change. If the
+    player `is_seated` at that revision, their row exists, since seats refer to players.
     """
 
     id: str
@@ -69,7 +69,7 @@ class Commit(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """A table of things that commands change, each command once; `revision` counts the changes."""
+    """A table whose rows commands change, each command once; `revision` counts the changes."""
 
     noun: str
     rows: Table
@@ -85,22 +85,22 @@ TOURNAMENTS = Ledger(
 
 
 def now() -> str:
-    """Return the time, UTC, to the microsecond, as text that sorts by time."""
+    """Return the current UTC time as sortable text, to the microsecond."""
     return to_timestamp(dt.datetime.now(dt.UTC))
 
 
 def today() -> str:
-    """Return the day, UTC."""
+    """Return today's date in UTC as text."""
     return dt.datetime.now(dt.UTC).date().isoformat()
 
 
 def to_timestamp(time: dt.datetime) -> str:
-    """Return a time in UTC as rows store it."""
+    """Return a UTC time as text in the form that rows store."""
     return time.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def write_probe(connection: Connection) -> None:
-    """Rewrite the row of `beats` that proves that the database takes writes."""
+    """Rewrite a row of `beats`, to prove that the database accepts writes."""
     connection.execute(insert_once(connection, beats), {"id": PROBE_ID, "at": 0, "promised": 0})
     is_probe = beats.c.id == PROBE_ID
     connection.execute(update(beats).where(is_probe).values(at=beats.c.at + 1))
@@ -109,7 +109,7 @@ def write_probe(connection: Connection) -> None:
 def insert_once(
     connection: Connection, table: Table, *key: Column[Any]
 ) -> sqlite.Insert | postgresql.Insert:
-    """Insert unless a row with this key exists; the primary key by default."""
+    """Return an insert that does nothing if a row with this key (default: primary key) exists."""
     return _insert_once(connection.dialect.name, table, *key)
 
 
@@ -122,21 +122,21 @@ def _insert_once(
 
 
 def ensure_players(connection: Connection, *player_ids: str | None) -> None:
-    """Add rows for players who have none yet."""
+    """Add rows for those of these players who have none yet."""
     for player in sorted(
         {player for player in player_ids if player is not None}
-    ):  # sorted, or two transactions could deadlock
+    ):  # sorted, since two transactions could deadlock otherwise
         row = {"id": player, "name": "", "met": today(), "public": _make_public_id()}
         connection.execute(_insert_once(connection.dialect.name, players), row)
 
 
 def _make_public_id() -> str:
-    """Return an id that others may know."""
+    """Return a new id that other players may know."""
     return secrets.token_urlsafe(9)
 
 
 def ensure_public_id(connection: Connection, player: str) -> str:
-    """Return the public id of a player; create one for players older than public ids."""
+    """Return a player's public id, and create one if the player has none yet."""
     is_player = players.c.id == player
     statement = update(players).where(is_player, players.c.public.is_(None))
     connection.execute(statement.values(public=_make_public_id()))
@@ -144,12 +144,12 @@ def ensure_public_id(connection: Connection, player: str) -> str:
 
 
 def lock_player(connection: Connection, player: str) -> None:
-    """Lock the row of a player, so that concurrent transactions don't count their data."""
+    """Lock a player's row, so that concurrent transactions count the player's data in turn."""
     connection.execute(select(players.c.id).where(players.c.id == player).with_for_update())
 
 
 def count_owned(connection: Connection, table: Table, player: str) -> int:
-    """Count the rows of a table that belong to a player."""
+    """Return the number of a table's rows that belong to a player."""
     query = select(func.count()).select_from(table).where(table.c.player == player)
     return int(connection.execute(query).scalar_one())
 
@@ -161,7 +161,7 @@ def rename(connection: Connection, player: str, name: str) -> None:
 
 
 def open_match(connection: Connection, new_match: StoredMatch, command: str) -> str:
-    """Store a new match, or find the one its host opened by this command; return its id."""
+    """Store a new match, or find the one its host opened with this command; return its id."""
     ensure_players(connection, new_match.host, *(seat.player for seat in new_match.seats))
     key = (matches.c.host, matches.c.opening)
     insertion = insert_once(connection, matches, *key).values(**_match_row(new_match, command))
@@ -220,7 +220,7 @@ def sign_seat(connection: Connection, match: str, seat: int) -> None:
 def begin_change(
     connection: Connection, ledger: Ledger, commit: Commit, standing: Mapping[str, Any]
 ) -> None:
-    """Raise the revision, and store the command and the new standing.
+    """Increase the revision, and store the command and the new standing.
 
     Raises RepeatedCommand, or the ledger's errors for a stale revision and an unknown id.
     """
@@ -241,7 +241,7 @@ def begin_change(
 
 @cache
 def _change_statement(rows: Table) -> Update:
-    """Return the statement that changes a row at a revision; cached, since building it is slow."""
+    """Return the update of a row at a known revision; cached, since building it is slow."""
     return update(rows).where(
         rows.c.id == bindparam("which"), rows.c.revision == bindparam("current")
     )
@@ -249,7 +249,7 @@ def _change_statement(rows: Table) -> Update:
 
 @cache
 def _note_command_statement(commands: Table, dialect: str) -> ReturningInsert[Any]:
-    """Return the statement that stores a command, and returns no row if it is known."""
+    """Return the insert of a command, which returns no row if the command is known."""
     return _insert_once(dialect, commands).returning(commands.c.command)
 
 
@@ -264,7 +264,7 @@ def check_new_command(connection: Connection, ledger: Ledger, commit: Commit) ->
 
 
 def check_current(connection: Connection, ledger: Ledger, commit: Commit) -> None:
-    """Raise the errors that `begin_change` would raise now."""
+    """Raise the errors that `begin_change` would raise now, without changing anything."""
     check_new_command(connection, ledger, commit)
     revision = _load_revision(connection, ledger, commit.id)
     if revision != commit.revision:
@@ -280,7 +280,7 @@ def _load_revision(connection: Connection, ledger: Ledger, row_id: str) -> int:
 
 
 def unknown_error(ledger: Ledger, row_id: str) -> HexarenaError:
-    """Return the error for an unknown id."""
+    """Return a ledger's error for an unknown id."""
     expected = "expected the id of one that was opened"
     return ledger.unknown(f"there is no {ledger.noun} {row_id!r}; {expected}")
 

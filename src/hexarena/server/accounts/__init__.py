@@ -1,1 +1,1 @@
-"""Accounts: making one, signing in and out, what one has, and leaving."""
+"""Accounts: creating one, signing in and out, exporting its data, and closing it."""

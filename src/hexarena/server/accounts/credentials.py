@@ -1,4 +1,4 @@
-"""Routes of how an account is entered: passkeys, the password, codes, and devices."""
+"""Routes for the ways to sign in to an account: passkeys, password, codes and devices."""
 
 from typing import Annotated
 
@@ -146,7 +146,7 @@ def sign_out_others(
 
 
 def _tell_owner(request: Request, services: Services, owner: Owner, way: SignInWay) -> None:
-    """Tell the owner of an account that a way to sign in was added."""
+    """Notify the owner of an account that a way to sign in was added to it."""
     services.store.account_events.note(owner.player, "added", way, read_browser(request))
 
 
@@ -156,6 +156,6 @@ def _sign_out_others(services: Services, identities: Identities, owner: Owner) -
 
 
 def _view_reloaded(services: Services, owner: Owner) -> AccountShown:
-    """Show an account as it is stored now."""
+    """Return the view of an account, reloaded from the store."""
     account = services.store.accounts.find_by_player(owner.player) or owner.account
     return view_account(services, owner._replace(account=account))

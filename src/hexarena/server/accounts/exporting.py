@@ -1,4 +1,4 @@
-"""All that is a player's own, in one zip: JSON, decks, and records of matches."""
+"""Export everything that belongs to a player as one zip: JSON, decks and match records."""
 
 import io
 import json
@@ -20,13 +20,13 @@ HEADERS = {"Content-Disposition": 'attachment; filename="hexarena.zip"'}
 
 
 class ZipResponse(Response):
-    """A zip."""
+    """A response whose body is a zip file."""
 
     media_type = "application/zip"
 
 
 def build_archive(services: Services, player: str) -> bytes:
-    """Return the zip of a player."""
+    """Return a zip with everything that belongs to a player."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         export = services.store.belongings.export(player)
@@ -55,7 +55,7 @@ def _iterate_matches(store: Store, player: str) -> Iterator[MatchSummary]:
 
 
 def _describe_match(match: MatchSummary, player: str) -> dict[str, Any]:
-    """Describe a match as in a list, with other players by their names alone."""
+    """Return a match as JSON for a list, with other players given by their names only."""
     return {
         "match": match.id,
         "game": match.game,
@@ -72,9 +72,9 @@ def _describe_match(match: MatchSummary, player: str) -> dict[str, Any]:
 
 
 def _write_record(services: Services, match: MatchSummary) -> str:
-    """Return the record of a match, "" where there is none, since it would reveal secrets.
+    """Return the record of a match, or "" if writing it fails or would reveal secrets.
 
-    Of a match that is retired, return what is stored.
+    For a retired match, return its stored data.
     """
     try:
         services.readiness.require(match.game)

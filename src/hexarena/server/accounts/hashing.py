@@ -1,6 +1,6 @@
-"""Passwords by argon2, hashed one at a time in a process of low priority.
+"""Hash passwords with argon2, one at a time, in a low-priority process.
 
-A hash takes 64 MiB and all cores for a while. In the server itself it would slow every move.
+A hash takes 64 MiB and all cores for a while. In the server process it would slow every move.
 """
 
 import secrets
@@ -16,13 +16,13 @@ from hexarena.server.bots.processes import NICENESS, ChildProcess, ThinkerLost
 from hexarena.server.logs import log
 
 PROGRAM = (sys.executable, "-P", str(Path(__file__).with_name("hashing_process.py")), str(NICENESS))
-MAX_WAITING = 8  # requests, with the one that is hashed, so that moves have threads left
-MAX_TRIES = 2  # processes that a password is sent to before its request is refused
-RETRY_SECONDS = 2  # seconds until a refused request may be sent again
+MAX_WAITING = 8  # requests at most, including the one in progress, so that moves have threads left
+MAX_TRIES = 2  # processes to which a password is sent before the request is refused
+RETRY_SECONDS = 2  # seconds until a refused request may be retried
 
 
 class PasswordHashing:
-    """Hashes passwords in a process, which starts with the first; may be used on any thread."""
+    """Hashes passwords in a child process, started for the first hash; safe on any thread."""
 
     def __init__(self, program: Sequence[str] = PROGRAM, max_waiting: int = MAX_WAITING) -> None:
         self._program = program
@@ -30,21 +30,21 @@ class PasswordHashing:
         self._queue = threading.Semaphore(max_waiting)
         self._turn = threading.Lock()
         self._child: ChildProcess | None = None
-        self._dummy_hash = ""  # of a password that nobody has
+        self._dummy_hash = ""  # the hash of a password that nobody has
 
     @property
     def pid(self) -> int | None:
-        """The id of the process that runs, if one does."""
+        """The id of the child process, or None if it is not running."""
         return self._child.pid if self._child else None
 
     def hash(self, password: str) -> str:
-        """Hash a password for storing. Raises Busy."""
+        """Return the hash of a password for storing. Raises Busy."""
         return str(self._ask({"hash": password})["hash"])
 
     def verify(self, password: str, stored_hash: str | None) -> bool:
-        """Return whether a password fits a stored hash; without a hash it takes the same time.
+        """Return whether a password matches a stored hash.
 
-        Raises Busy.
+        Without a hash, this takes just as long and returns False. Raises Busy.
         """
         if stored_hash is None and not self._dummy_hash:
             self._dummy_hash = self.hash(secrets.token_urlsafe())
@@ -52,7 +52,7 @@ class PasswordHashing:
         return self._ask(message)["fits"] is True and stored_hash is not None
 
     def _ask(self, message: dict[str, str]) -> dict[str, object]:
-        """Wait for a turn, and return what the process answers. Raises Busy."""
+        """Send a message to the child process when it is free and return the reply. Raises Busy."""
         if not self._queue.acquire(blocking=False):
             problem = f"{self._max_waiting} passwords are being checked"
             raise Busy(f"{problem}; try again in a moment", RETRY_SECONDS)
@@ -79,11 +79,11 @@ class PasswordHashing:
         self._child = None
 
     def close(self) -> None:
-        """End the process."""
+        """End the child process."""
         with self._turn:
             self._drop_child()
 
 
 def is_outdated(stored_hash: str) -> bool:
-    """Return whether the parameters of a hash are out of date."""
+    """Return whether a hash was made with outdated parameters."""
     return PasswordHasher().check_needs_rehash(stored_hash)

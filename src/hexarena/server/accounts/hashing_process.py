@@ -1,9 +1,9 @@
-"""Hash passwords for the process that started this one: `python -P hashing_process.py 19`.
+"""Hash passwords for the parent process, which runs `python -P hashing_process.py 19`.
 
-Lines of JSON come on standard input, and go on standard output: `{"hash": PASSWORD}` is answered by
-`{"hash": HASH}`, `{"verify": PASSWORD, "hash": HASH}` by `{"fits": BOOLEAN}`. It ends when its
-standard input is closed. The number is how nice it is to others. It imports nothing of Hexarena,
-so that it starts at once.
+The process reads lines of JSON from standard input and writes its answers to standard output. It
+answers `{"hash": PASSWORD}` with `{"hash": HASH}`, and `{"verify": PASSWORD, "hash": HASH}` with
+`{"fits": BOOLEAN}`. It ends when its standard input is closed. The number is its nice level. It
+imports nothing from Hexarena, so that it starts at once.
 """
 
 import json
@@ -16,7 +16,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 
 def answer(hasher: PasswordHasher, message: dict[str, str]) -> dict[str, object]:
-    """Return the answer to a message."""
+    """Return the answer to a request to hash or verify a password."""
     if "verify" not in message:
         return {"hash": hasher.hash(_encode(message["hash"]))}
     try:
@@ -30,8 +30,8 @@ def _encode(password: str) -> bytes:
 
 
 def main() -> None:
-    """Answer messages until there are no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the server, which ends this
+    """Answer the messages on standard input until it is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the server, which ends this process
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
     hasher = PasswordHasher()

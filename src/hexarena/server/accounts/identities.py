@@ -1,4 +1,4 @@
-"""Who is at which browser: signing in and out, and telling all workers at once."""
+"""Identify the player at each browser: sign in, sign out, and notify all workers at once."""
 
 import asyncio
 import datetime as dt
@@ -25,16 +25,16 @@ from hexarena.store.accounts.devices import StoredDevice
 from hexarena.store.accounts.events import SignInWay
 from hexarena.store.accounts.merging import Holdings, PlayerGames
 
-EXPORTS = "6/hour"  # of one player
+EXPORTS = "6/hour"  # by one player
 PROOF_LIFETIME = dt.timedelta(minutes=10)
-# In this order: Chrome says it is Safari, and so on.
+# The order matters: Chrome's User-Agent also names Safari, and so on.
 BROWSERS = ("Edg", "OPR", "Firefox", "FxiOS", "Chrome", "CriOS", "Safari")
 BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera", "FxiOS": "Firefox", "CriOS": "Chrome"}
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")
 
 
 class Owner(NamedTuple):
-    """The account that a browser is signed in to, and the browser."""
+    """An account and the browser that is signed in to it."""
 
     account: Account
     device: StoredDevice
@@ -45,13 +45,16 @@ class Owner(NamedTuple):
         return self.account.player
 
     def require_proof(self) -> None:
-        """Raise ProofRequired unless the owner has proved lately to be at the browser."""
+        """Raise ProofRequired unless the owner has recently proved to be at the browser."""
         if (self.device.proved or "") < _earliest_proof():
             expected = "confirm it with a passkey, the password or a recovery code"
             raise ProofRequired(f"this needs a fresh proof that it's you; {expected}")
 
     def require_operator(self) -> None:
-        """Raise NotOperator, or ProofRequired unless a passkey has lately proved who it is."""
+        """Raise NotOperator unless the owner is an operator.
+
+        Raises ProofRequired without a recent proof by passkey.
+        """
         if not self.account.operator:
             raise NotOperator("only operators may do that; expected an account with the role")
         if (self.device.passkey_proved or "") < _earliest_proof():
@@ -60,14 +63,14 @@ class Owner(NamedTuple):
 
 
 def _earliest_proof() -> str:
-    """Return the time from which a proof still counts."""
+    """Return the time before which a proof is too old."""
     return to_timestamp(dt.datetime.now(dt.UTC) - PROOF_LIFETIME)
 
 
 class Attempt(NamedTuple):
-    """A try to enter the account of a handle, whether there is one or not.
+    """An attempt to sign in to the account with some handle, whether or not it exists.
 
-    `browser` is "" unless it has signed in to the account before.
+    `browser` is "" unless the browser has signed in to the account before.
     """
 
     skeleton: str
@@ -76,10 +79,10 @@ class Attempt(NamedTuple):
 
 
 class TryLimits:
-    """Limits the tries by one way to sign in; may be used on any thread.
+    """Limits the attempts for one way to sign in; safe on any thread.
 
-    A browser that is known to the account is counted by itself. All others share the tries of the
-    account, and each address has a few.
+    Attempts from a browser that the account knows are counted separately. All other browsers share
+    one limit for the account, and each address has a small limit.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -88,7 +91,7 @@ class TryLimits:
         self._of_known_browsers = RateLimit(settings.sign_ins)
 
     def spend(self, attempt: Attempt) -> None:
-        """Count a try. Raises TooManyRequests."""
+        """Count an attempt. Raises TooManyRequests."""
         skeleton, address, browser = attempt
         if browser:
             self._of_known_browsers.spend(f"{skeleton} {browser}")
@@ -98,9 +101,9 @@ class TryLimits:
 
 
 class AccountLimits:
-    """Limits tries to sign in, so that guessing finds no password or code, and new accounts.
+    """Limits new accounts, and attempts to sign in so that nobody can guess a password or code.
 
-    Each way to sign in is counted apart. Each worker has its own limits; they may be used on any
+    Each way to sign in has a separate limit, and so has each worker. The limits are safe on any
     thread. All methods raise TooManyRequests.
     """
 
@@ -113,19 +116,19 @@ class AccountLimits:
         self._exports = RateLimit(EXPORTS)
 
     def try_passkey(self, address: str) -> None:
-        """Count a try with a passkey."""
+        """Count an attempt to sign in with a passkey."""
         self._passkeys_by_address.spend(address)
 
     def try_provider(self, address: str) -> None:
-        """Count a try through a provider."""
+        """Count an attempt to sign in through an OpenID provider."""
         self._providers_by_address.spend(address)
 
     def create_account(self, address: str) -> None:
-        """Count a new account."""
+        """Count the creation of an account."""
         self._accounts_by_address.spend(address)
 
     def export(self, player: str) -> None:
-        """Count a player's taking of all that is theirs."""
+        """Count an export of a player's data."""
         self._exports.spend(player)
 
 
@@ -133,7 +136,7 @@ class Identities:
     """Signs browsers in and out; create it on the event loop.
 
     Changes are sent to the other workers, which drop their cached cookies and end the streams of
-    those players.
+    the players who have changed.
     """
 
     def __init__(self, guests: Guests, services: Services, settings: Settings) -> None:
@@ -144,7 +147,7 @@ class Identities:
         self._services = services
         self._store = services.store
         self._fanout = services.peer_servers.fanout if services.peer_servers else None
-        self.exporting = asyncio.Semaphore(1)  # since it takes long
+        self.exporting = asyncio.Semaphore(1)  # one export at a time, since it takes long
         self._trace_notes = TraceNotes(settings.signing_key, services.store)
         guests.look_up = self._find_player
         guests.is_noted = self._trace_notes.is_noted
@@ -154,14 +157,14 @@ class Identities:
             self._fanout.missed_listeners.append(guests.forget)
 
     def _find_player(self, claim: str) -> str:
-        """Return the player of a cookie: of a device, or of a guest without an account."""
+        """Return the player that a cookie's claim names: a device's owner, or a guest."""
         if claim.startswith(DEVICE_PREFIX):
             device = find_device(self._store, claim)
             return device.player if device else ""
         return "" if self._store.accounts.is_account(claim) else claim
 
     def require_guest(self, request: Request, new_player: str) -> str:
-        """Return the guest of a browser, `new_player` if it had no cookie. Raises HandleTaken.
+        """Return the guest at a browser, or `new_player` if it had no cookie. Raises HandleTaken.
 
         The guest may already have an account, if the response with the cookie was lost.
         """
@@ -171,7 +174,7 @@ class Identities:
         return claim or new_player
 
     def load_owner(self, request: Request) -> Owner:
-        """Return the account that a browser is signed in to, by the store. Raises NoAccount."""
+        """Return the account that a browser is signed in to, from the store. Raises NoAccount."""
         device = find_device(self._store, self._guests.read_claim(request))
         account = self._store.accounts.find_by_player(device.player) if device else None
         if device is None or account is None:
@@ -179,27 +182,27 @@ class Identities:
         return Owner(account, device)
 
     def read_attempt(self, request: Request, skeleton: str, account: Account | None) -> Attempt:
-        """Return who tries to enter an account, None if there is none of that handle."""
+        """Return an attempt to sign in to an account, which is None for an unknown handle."""
         browser = self._known_browsers.recognise(request, account)
         return Attempt(skeleton, client_address(request.scope), browser)
 
     def find_known_owner(self, request: Request) -> str:
-        """Return the player whose account was last signed in to at a browser, "" if none."""
+        """Return the player whose account this browser last signed in to, or "" if none."""
         owner = self._known_browsers.read_owner(request)
         account = self._store.accounts.find_by_user_handle(owner) if owner else None
         return account.player if account else ""
 
     def note_failure(self, request: Request, account: Account | None, way: SignInWay) -> None:
-        """Note a failed try to sign in, and tell the owner."""
+        """Record a failed attempt to sign in, so that the owner of the account sees it."""
         if account:
             self._store.account_events.note_failure(account.player, way, read_browser(request))
 
     def sign_in(
         self, request: Request, account: Account, way: SignInWay, merge_guest: bool
     ) -> Holdings:
-        """Sign the browser in by a new secret; return what its guest brings. Raises AccountClosed.
+        """Sign the browser in with a new secret, and return what its guest brings to the account.
 
-        The secret in its old cookie becomes invalid.
+        The secret in the old cookie becomes invalid. Raises AccountClosed.
         """
         if account.closed:
             raise AccountClosed("the people who run this server closed this account; contact them")
@@ -216,11 +219,11 @@ class Identities:
         return holdings
 
     def begin(self, request: Request, player: str, way: SignInWay) -> None:
-        """Make the browser that asks a device of an account, which will know it again."""
+        """Make the requesting browser a device of an account and mark it as known there."""
         secret, now_text = secrets.token_urlsafe(32), to_timestamp(dt.datetime.now(dt.UTC))
         name = read_browser(request)
         device_id = secrets.token_urlsafe(9)
-        times = now_text, now_text, now_text  # a sign-in is a proof, too
+        times = now_text, now_text, now_text  # a sign-in also counts as a proof
         device = StoredDevice(device_id, player, digest(secret), name, *times)
         if way == "passkey":
             device = device._replace(passkey_proved=now_text)
@@ -233,7 +236,7 @@ class Identities:
             self._trace_notes.note_address(player, client_address(request.scope))
 
     def sign_out(self, request: Request) -> None:
-        """Sign the browser out; it is that of a new guest."""
+        """Sign the browser out and make it a new guest."""
         claim = self._guests.read_claim(request)
         device = find_device(self._store, claim)
         if device:
@@ -247,12 +250,12 @@ class Identities:
             self._store.devices.sign_out(device.player, device.id)
 
     def leave(self, request: Request, player: str) -> None:
-        """Make the browser that of a new guest, since its player is no more."""
+        """Make the browser a new guest, since its player has been deleted."""
         self._guests.begin_guest(request)
         self.forget_players({player})
 
     def forget_players(self, players: set[str]) -> None:
-        """Forget cached identities of players in every worker, and end their streams."""
+        """Drop the cached identities of some players in every worker, and end their streams."""
         self._forget(players)
         if self._fanout:
             self._fanout.send("identity", players=sorted(players))
@@ -272,14 +275,14 @@ class Identities:
 
 
 def find_device(store: Store, claim: str) -> StoredDevice | None:
-    """Return the device that a cookie's claim names, None if there is none or it is signed out."""
+    """Return the device that a cookie's claim names, or None if it is unknown or signed out."""
     if not claim.startswith(DEVICE_PREFIX):
         return None
     return store.devices.find_by_digest(digest(claim.removeprefix(DEVICE_PREFIX)))
 
 
 def describe_browser(agent: str) -> str:
-    """Name a browser by what it says of itself, such as "Firefox on Linux"."""
+    """Return a browser's name from its User-Agent header, such as "Firefox on Linux"."""
     browser = next((name for name in BROWSERS if f"{name}/" in agent), "")
     system = next((name for name in SYSTEMS if name in agent), "")
     browser_name = BROWSER_NAMES.get(browser, browser) or "A browser"
@@ -287,7 +290,7 @@ def describe_browser(agent: str) -> str:
 
 
 def read_browser(request: Request) -> str:
-    """Name the browser of a request."""
+    """Return the name of the browser that sent a request."""
     return describe_browser(request.headers.get("user-agent", ""))
 
 

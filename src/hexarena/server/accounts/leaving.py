@@ -1,4 +1,4 @@
-"""Leaving all that goes on, before a player is erased: matches are given up, places left."""
+"""Withdraw a player from matches and tournaments before the player is erased."""
 
 import secrets
 from contextlib import suppress
@@ -11,7 +11,7 @@ from hexarena.server.tournaments.entering import AttendTournament
 
 
 def leave_all(services: Services, player: str) -> set[str]:
-    """Leave tournaments and give up matches; return the matches that nobody can continue."""
+    """Leave a player's tournaments and matches; return the matches that nobody can continue."""
     for tournament in services.store.belongings.list_games(player).tournaments:
         with suppress(HexarenaError):
             _leave_tournament(services, player, tournament)
@@ -23,7 +23,7 @@ def _leave_tournament(services: Services, player: str, tournament: str) -> None:
     live = services.live_tournaments.latest(tournament)
     if live.status == "over":
         return
-    if live.stored_tournament.open and live.status == "waiting":  # others rely on it
+    if live.stored_tournament.open and live.status == "waiting":  # other entrants rely on it
         withdrawal = AttendTournament(player, "", 0.0, is_attending=False)
         services.live_tournaments.execute(tournament, player, _make_command_id(), withdrawal)
         return
@@ -38,7 +38,7 @@ def _leave_tournament(services: Services, player: str, tournament: str) -> None:
 
 
 def _give_up(services: Services, player: str, match: str) -> bool:
-    """Give up a match; return whether it is over or others play on."""
+    """Resign a player's match, and return whether it is over or other people play on."""
     try:
         with services.live_matches.latest(match) as live:
             seats = live.seats_of(player)
@@ -50,7 +50,7 @@ def _give_up(services: Services, player: str, match: str) -> bool:
         with services.live_matches.hold(match) as live:
             has_left = seats and all(seat in live.match.left for seat in seats)
             return live.status == "over" or bool(live.status == "playing" and has_left)
-    except HexarenaError:  # its rules are gone
+    except HexarenaError:  # its rules no longer exist
         return False
 
 

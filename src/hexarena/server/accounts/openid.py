@@ -1,4 +1,4 @@
-"""Signing in through a provider of OpenID Connect: by a code, with PKCE and a nonce."""
+"""Sign in through an OpenID Connect provider, by authorization code with PKCE and a nonce."""
 
 import json
 import secrets
@@ -15,15 +15,15 @@ from hexarena.server.logs import log
 from hexarena.server.settings import Settings
 from hexarena.store import Store
 
-TIMEOUT_SECONDS = 5.0  # seconds that the provider may take to answer
-DISCOVERY_SECONDS = 3600.0  # seconds until it is asked anew where its endpoints are
-LEEWAY_SECONDS = 60  # seconds that its clock may differ
+TIMEOUT_SECONDS = 5.0  # seconds for the provider to answer
+DISCOVERY_SECONDS = 3600.0  # seconds for which the discovery document is cached
+LEEWAY_SECONDS = 60  # seconds by which the provider's clock may differ
 ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"]
 DISCOVERY = "/.well-known/openid-configuration"
 
 
 class Subject(NamedTuple):
-    """A person at a provider, with the name there, if the provider sends one."""
+    """A person at an OpenID provider, with the name there if the provider sends one."""
 
     issuer: str
     id: str
@@ -31,7 +31,7 @@ class Subject(NamedTuple):
 
 
 class OpenIdProvider:
-    """A provider, and this server as its client; may be used on any thread."""
+    """An OpenID provider, with this server as its client; safe on any thread."""
 
     def __init__(self, issuer: str, client: str, secret: str) -> None:
         self.issuer = issuer.rstrip("/")
@@ -41,16 +41,15 @@ class OpenIdProvider:
         self._documents: TTLCache[str, dict[str, Any]] = TTLCache(1, DISCOVERY_SECONDS)
 
     def look(self) -> str:
-        """Return the provider's name, once it has answered. Raises OpenIdFailed."""
+        """Return the provider's name after checking that it answers. Raises OpenIdFailed."""
         self._find_endpoint("token_endpoint")
         return self.name
 
     def begin(self, store: Store, player: str, redirect_uri: str, *, asks_again: bool) -> str:
         """Return the URL of the provider's sign-in page, which leads to `redirect_uri`.
 
-        With `asks_again`, the provider is to ask for a sign-in even if the person has signed in,
-        and `finish` refuses an earlier one.
-        Raises OpenIdFailed.
+        With `asks_again`, the provider must ask the person to sign in again, and `finish` refuses
+        an earlier sign-in. Raises OpenIdFailed.
         """
         state, nonce, verifier = (secrets.token_urlsafe(48) for _ in range(3))
         parameters = {"nonce": nonce, "code_verifier": verifier}
@@ -67,7 +66,7 @@ class OpenIdProvider:
         return str(url)
 
     def finish(self, store: Store, player: str, state: str, code: str) -> Subject:
-        """Return the player's identity, from the provider's code. Raises OpenIdFailed."""
+        """Return the person's identity in exchange for the provider's code. Raises OpenIdFailed."""
         data = store.challenges.use(digest(state), "openid", player)
         if data is None:
             expected = "start again in this browser, and finish within five minutes"
@@ -86,7 +85,7 @@ class OpenIdProvider:
             )
         except OpenIdFailed:
             raise
-        except Exception as error:  # of requests, of Authlib, or of what is no JSON
+        except Exception as error:  # from requests, from Authlib, or for invalid JSON
             raise _provider_error("sent no token", error) from error
         return token
 
@@ -149,7 +148,7 @@ class OpenIdProvider:
 
 
 def make_provider(settings: Settings) -> OpenIdProvider | None:
-    """Return the provider that the settings name. Raises MissingExtra, BadOption."""
+    """Return the OpenID provider from the settings, or None. Raises MissingExtra, BadOption."""
     if not settings.openid_issuer:
         return None
     if not settings.openid_client:
@@ -160,7 +159,7 @@ def make_provider(settings: Settings) -> OpenIdProvider | None:
 
 
 def _load_client_class() -> Any:
-    """Return the client of Authlib."""
+    """Import and return Authlib's client class."""
     from authlib.integrations.requests_client import OAuth2Session
 
     return OAuth2Session
@@ -181,7 +180,7 @@ def _fetch_json(url: str) -> dict[str, Any]:
 
 
 def _check_party(claims: dict[str, Any], client: str) -> None:
-    """Refuse a token that was given to another client as well, and for that one."""
+    """Raise an error if a token with several audiences was issued to another client."""
     if isinstance(claims["aud"], list) and claims.get("azp", client) != client:
         raise OpenIdFailed("the token is for another client; expected one for this server")
 

@@ -1,7 +1,7 @@
 """Passkeys by WebAuthn: the options for an authenticator, and the verification of its response.
 
-A passkey belongs to the name of the server, so it works at no other address. Each answer is to a
-challenge that is used up by it. The library takes long to load, so it is loaded when first used.
+A passkey belongs to the server's name, so it works at no other address. Each response answers a
+challenge that can be used once. The library loads slowly, so it is imported on first use.
 """
 
 import base64
@@ -20,8 +20,8 @@ from hexarena.store.accounts.challenges import ChallengeKind
 from hexarena.store.accounts.passkeys import StoredPasskey
 from hexarena.store.writing import now
 
-Credential = dict[str, Any]  # the JSON of a PublicKeyCredential, as the browser gives it
-LONGEST_ID = 1023  # octets of the id of a credential, by the standard
+Credential = dict[str, Any]  # the JSON of a PublicKeyCredential, as sent by the browser
+LONGEST_ID = 1023  # maximum bytes of a credential id, by the standard
 
 
 class Site(NamedTuple):
@@ -32,7 +32,7 @@ class Site(NamedTuple):
 
 
 def read_site(request: Request) -> Site:
-    """Return the site that a request was sent to. Raises BadPasskey at a numeric address."""
+    """Return the site that a request was sent to. Raises BadPasskey for an IP address."""
     name, origin = request.url.hostname or "", f"{request.url.scheme}://{request.url.netloc}"
     if not name or is_numeric(name):
         expected = "expected a name such as localhost: passkeys don't work with IP addresses"
@@ -41,7 +41,7 @@ def read_site(request: Request) -> Site:
 
 
 class PasskeyRequest(NamedTuple):
-    """A request to register a passkey: the player, a name, and an id for authenticators."""
+    """The player, the name and the authenticator's user id for a passkey to be registered."""
 
     player: str
     name: str
@@ -52,7 +52,7 @@ class PasskeyRequest(NamedTuple):
 def make_registration_options(
     store: Store, site: Site, passkey_request: PasskeyRequest
 ) -> dict[str, Any]:
-    """Return the options that a browser needs to make a passkey."""
+    """Return the options that a browser needs to create a passkey."""
     import webauthn
     from webauthn.helpers import structs
 
@@ -96,7 +96,7 @@ def make_sign_in_options(store: Store, site: Site, player: str) -> dict[str, Any
 def verify_registration(
     store: Store, site: Site, player: str, credential: Credential, name: str
 ) -> tuple[StoredPasskey, str]:
-    """Return the passkey that a browser made, and the account handle stored in it.
+    """Return the passkey that a browser created, and the account handle stored in it.
 
     Raises BadPasskey if the response is invalid, repeated or too late.
     """
@@ -112,7 +112,7 @@ def verify_registration(
             expected_origin=site.origin,
             require_user_verification=True,
         )
-    except Exception as error:  # the library raises many kinds for bytes that are made up
+    except Exception as error:  # the library raises many kinds of errors for forged bytes
         raise _unverified_error() from error
     if len(verified.credential_id) > LONGEST_ID:
         raise _unverified_error()
@@ -150,7 +150,7 @@ def verify_sign_in(store: Store, site: Site, player: str, credential: Credential
 
 
 def _read_challenge(credential: Credential) -> bytes:
-    """Return the challenge that a credential answers."""
+    """Return the challenge that a credential responds to."""
     try:
         client_data = json.loads(decode_base64url(credential["response"]["clientDataJSON"]))
         return decode_base64url(client_data["challenge"])
@@ -159,12 +159,12 @@ def _read_challenge(credential: Credential) -> bytes:
 
 
 def decode_base64url(text: str) -> bytes:
-    """Decode text in base64url."""
+    """Return the bytes that a base64url text encodes."""
     return base64.urlsafe_b64decode(f"{text}===")
 
 
 def encode_base64url(data: bytes) -> str:
-    """Encode bytes in base64url without padding."""
+    """Return bytes as base64url text without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 

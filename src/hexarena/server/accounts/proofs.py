@@ -1,4 +1,4 @@
-"""Routes of proofs: that the owner is at a signed-in browser, and not a thief of its cookie.
+"""Routes for proofs that the owner, not a thief of the cookie, is at a signed-in browser.
 
 Some routes refuse an owner whose last proof or sign-in is over ten minutes old (`ProvenOwnerDep`).
 """
@@ -72,7 +72,7 @@ def prove(
 def _check_passkey(
     request: Request, owner: Owner, credential: CredentialJson, identities: Identities
 ) -> None:
-    """Raise BadPasskey or SignInRefused unless a passkey of the account has signed."""
+    """Raise BadPasskey or SignInRefused unless the credential is from a passkey of the account."""
     store, site = request.app.state.services.store, passkeys.read_site(request)
     passkey = passkeys.verify_sign_in(store, site, owner.player, credential)
     if passkey.player != owner.player:

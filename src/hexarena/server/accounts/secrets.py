@@ -1,4 +1,4 @@
-"""Recovery codes, the secrets of devices, and what a password must be like."""
+"""Recovery codes, device secrets, and the rules for passwords."""
 
 import hashlib
 import secrets
@@ -8,19 +8,19 @@ from hexarena.contract.names import normalize_name
 from hexarena.store.accounts.accounts import Handle
 
 CODE_COUNT = 10
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
-CODE_PARTS, PART_LENGTH = 3, 5  # of a code: 74 bits
-MIN_PASSWORD, MAX_PASSWORD = 8, 200  # characters of a password
-MIN_DISTINCT = 4  # different characters in a password
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # no characters that look alike
+CODE_PARTS, PART_LENGTH = 3, 5  # parts of a code, and letters in each: 74 bits
+MIN_PASSWORD, MAX_PASSWORD = 8, 200  # length of a password in characters
+MIN_DISTINCT = 4  # distinct characters that a password needs
 
 
 def digest(text: str) -> str:
-    """Hash a secret that cannot be guessed, for storing."""
+    """Return the digest of an unguessable secret, for storing."""
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
 
 
 def check_password(password: str, handle: Handle) -> None:
-    """Raise BadPassword if a new password is easy to guess; the answer does not repeat it."""
+    """Raise BadPassword if a new password is easy to guess. The error does not repeat it."""
     if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
         problem = f"the password has {len(password)} characters"
         raise BadPassword(f"{problem}; expected {MIN_PASSWORD} to {MAX_PASSWORD}")
@@ -29,12 +29,12 @@ def check_password(password: str, handle: Handle) -> None:
 
 
 def fresh_codes() -> tuple[str, ...]:
-    """Return new recovery codes."""
+    """Return a new set of recovery codes."""
     return tuple("-".join(_make_part() for _ in range(CODE_PARTS)) for _ in range(CODE_COUNT))
 
 
 def code_digest(code: str) -> str:
-    """Return the stored digest of a recovery code, however it is typed."""
+    """Return the stored digest of a recovery code; spaces, dashes and case don't matter."""
     return digest("".join(character for character in code.lower() if character.isalnum()))
 
 

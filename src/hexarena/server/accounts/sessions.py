@@ -1,4 +1,4 @@
-"""Routes of signing in and out. A refusal does not tell whether there is such an account."""
+"""Routes for signing in and out. A refusal does not reveal whether an account exists."""
 
 from fastapi import APIRouter, Depends, Request
 
@@ -114,7 +114,7 @@ def _sign_in(
     way: SignInWay,
     merge_guest: bool,
 ) -> SignedIn:
-    if account is None:  # erased just now
+    if account is None:  # the account was erased just now
         raise SignInRefused("this account no longer exists")
     holdings = identities.sign_in(request, account, way, merge_guest)
     return SignedIn(handle=account.handle, brought=view_holdings(holdings))

@@ -1,4 +1,4 @@
-"""Caps on unfinished games between bots, for each player and each address."""
+"""Caps on unfinished games between bots, by player and by address."""
 
 import datetime as dt
 import threading
@@ -11,17 +11,17 @@ from hexarena.contract.errors import TooManyRequests
 from hexarena.server.bots.queue import Asker
 from hexarena.store import BotGameFilter, Store, StoredMatch, StoredTournament, to_timestamp
 
-# Seconds after its last change that a game counts; unwatched games do not change.
+# Seconds after its last change that a game still counts; unwatched games don't change.
 LIVE_SECONDS = 600
-ADDRESS_FACTOR = 4  # players' shares that one address may have
-MAX_ADDRESSES = 20_000  # addresses remembered, only in memory
+ADDRESS_FACTOR = 4  # how many players' shares one address may have
+MAX_ADDRESSES = 20_000  # addresses to remember, only in memory
 
 StoredGame = TypeVar("StoredGame", StoredMatch, StoredTournament)
 ListLive = Callable[[BotGameFilter, str], list[str]]
 
 
 class Cap(NamedTuple):
-    """The cap on matches or tournaments: their name, the most of a player, and which are live."""
+    """A cap on matches or tournaments between bots: its name, a player's limit, the live ones."""
 
     noun: str
     limit: int
@@ -29,14 +29,14 @@ class Cap(NamedTuple):
 
 
 class BotCaps:
-    """Opens matches and tournaments, those between bots only within the caps."""
+    """Opens matches and tournaments, and applies the caps to those between bots."""
 
     def __init__(self, store: Store, matches: int, tournaments: int) -> None:
         self._store = store
         self._matches = Cap("matches", matches, store.bot_games.matches)
         self._tournaments = Cap("tournaments", tournaments, store.bot_games.tournaments)
-        self._lock = threading.Lock()  # held from counting to opening
-        self._opened_games: LRUCache[str, list[str]] = LRUCache(MAX_ADDRESSES)  # ids by address
+        self._lock = threading.Lock()  # held while counting and opening
+        self._opened_games: LRUCache[str, list[str]] = LRUCache(MAX_ADDRESSES)  # by address
 
     def open(
         self,
@@ -65,7 +65,7 @@ class BotCaps:
         )
 
     def _remember(self, address: str, game_id: str) -> None:
-        """Remember the last games that an address opened, as many as the caps need."""
+        """Remember the latest games opened from an address, as many as the caps need."""
         limit = ADDRESS_FACTOR * (self._matches.limit + self._tournaments.limit)
         earlier = [game for game in self._opened_games.get(address, ()) if game != game_id]
         self._opened_games[address] = [*earlier, game_id][-limit:]

@@ -1,10 +1,10 @@
-"""Jobs lent to thinkers: the threads of this server, with their processes, and others elsewhere.
+"""Jobs leased to thinkers: the threads of this server with their processes, and remote ones.
 
-A thinker takes a job, says at intervals that it goes on, and answers. If its process ends, or it is
-not heard of for its term, the job is lost: it goes back to its place in the queue for another
-thinker. After a few losses, or a wrong answer, a thread of the server does it.
+A thinker takes a job, reports at intervals that it is still working, and answers. If its process
+ends, or it is silent for a whole term, the job is lost and returns to its place in the queue for
+another thinker. After a few losses, or a wrong answer, a thread of the server does the job.
 
-Only the holder of a job touches it: a thread, or the event loop for thinkers elsewhere.
+Only the holder of a job touches it: a thread, or the event loop on behalf of a remote thinker.
 """
 
 import asyncio
@@ -25,45 +25,45 @@ from hexarena.server.bots.queue import (
 )
 from hexarena.server.logs import log
 
-TERM_SECONDS = 5.0  # seconds until a thinker elsewhere must be heard of
+TERM_SECONDS = 5.0  # seconds in which a remote thinker must report
 
-Games = Mapping[str, int]  # what a thinker can play: the versions of rules
+Games = Mapping[str, int]  # the versions of the games' rules that a thinker supports
 
 
 class Leases:
-    """The queue of jobs, and the jobs that thinkers have; create it on its event loop.
+    """The queue of jobs, and the jobs leased to thinkers; create it on its event loop.
 
-    The name of a lease begins with `worker`, the name of this worker.
+    Each lease name begins with `worker`, the name of this worker.
     """
 
     def __init__(self, queue: ThinkingQueue, term: float = TERM_SECONDS) -> None:
         self.worker = secrets.token_hex(8)
         self._queue, self._term = queue, term
         self._loop = asyncio.get_running_loop()
-        self._jobs: dict[str, Job] = {}  # by lease
+        self._jobs: dict[str, Job] = {}  # by lease name
         self._waiting_thinkers: dict[asyncio.Future[Job | None], Games] = {}
         queue.listeners.append(self._schedule_serving)
 
     def close(self) -> None:
-        """Lend no more, and end what is lent elsewhere."""
+        """Grant no more leases, and end those of remote thinkers."""
         self._queue.close()
         for future in tuple(self._waiting_thinkers):
             future.cancel()
-        for job in reversed(tuple(self._jobs.values())):  # first those that go first
+        for job in reversed(tuple(self._jobs.values())):  # more urgent jobs first
             if job.term is not None:
                 self._requeue(job)
 
-    # Taking
+    # Granting leases
 
     def take_here(self) -> Job | None:
-        """Wait for a job for a thread of this server; None once the queue is closed."""
+        """Wait for a job for a thread of this server; return None once the queue is closed."""
         while job := self._queue.take(accepts=lambda job: not self._is_left_to_others(job)):
             if self._begin(job, accept_any, None):
                 return job
         return None
 
     async def take_elsewhere(self, games: Games, seconds: float) -> Job | None:
-        """Lend a job to a thinker that can play some games; None if none comes in time."""
+        """Lease a job to a remote thinker that can play `games`; None if none comes in time."""
         job = self._lend(games)
         if job or not seconds:
             return job
@@ -75,10 +75,10 @@ class Leases:
             return None
         finally:
             self._waiting_thinkers.pop(future, None)
-            self._queue.reconsider()  # what was left to it
+            self._queue.reconsider()  # reconsider jobs that were left to this thinker
 
     def take_urgent(self, job: Job, accepts: Accepts = accept_any) -> Job | None:
-        """Lend a job that its thinker does before another; None if there is none."""
+        """Lease a job more urgent than a thinker's current job; return None if there is none."""
         while urgent := self._queue.take_urgent(job, accepts):
             if self._begin(urgent, job.accepts, job.term):
                 job.inner, urgent.outer = urgent, job
@@ -88,7 +88,7 @@ class Leases:
         return None
 
     def _is_left_to_others(self, job: Job) -> bool:
-        """Return whether a thinker elsewhere waits that can do a job; on any thread."""
+        """Return whether a waiting remote thinker can do a job; safe on any thread."""
         return any(can_think(games, job) for games in tuple(self._waiting_thinkers.values()))
 
     def _schedule_serving(self) -> None:
@@ -96,7 +96,7 @@ class Leases:
             self._loop.call_soon_threadsafe(self._serve_waiting)
 
     def _serve_waiting(self) -> None:
-        """Give jobs to the thinkers that wait."""
+        """Hand jobs to the remote thinkers that are waiting."""
         for future, games in tuple(self._waiting_thinkers.items()):
             job = None if future.done() else self._lend(games)
             if job:
@@ -112,7 +112,7 @@ class Leases:
         return None
 
     def _begin(self, job: Job, accepts: Accepts, term: float | None) -> bool:
-        """Lend a job to a thinker; return whether somebody still waits for its answer."""
+        """Lease a job to a thinker, and return whether anybody still waits for its answer."""
         if not (job.answer.running() or job.answer.set_running_or_notify_cancel()):
             self._queue.end(job, 0.0)
             return False
@@ -123,15 +123,15 @@ class Leases:
         return True
 
     def _extend(self, job: Job) -> None:
-        """Give the thinker of a job another term, if it is elsewhere."""
+        """Start another term for a job's thinker, if it is remote."""
         _stop_timer(job)
         if job.term is not None:
             job.timer = self._loop.call_later(job.term, self.lose, job, "it was not heard of")
 
-    # What a thinker says
+    # Messages from thinkers
 
     def find(self, lease: str) -> Job:
-        """Return the job of a lease. Raises UnknownLease."""
+        """Return the job with the given lease. Raises UnknownLease."""
         job = self._jobs.get(lease)
         if job is None:
             problem = f"the lease {lease!r:.80} is unknown or has expired"
@@ -139,7 +139,7 @@ class Leases:
         return job
 
     def reply(self, question: Message) -> Message:
-        """Answer what a thinker asks: see `hexarena.search.thinking.Thinker`.
+        """Return the reply to a thinker's message: see `hexarena.search.thinking.Thinker`.
 
         Raises UnknownLease, WrongAnswer.
         """
@@ -154,7 +154,7 @@ class Leases:
         return {}
 
     def _renew(self, job: Job) -> Message:
-        """Say whether to go on with a job, and what to do first."""
+        """Return whether a thinker should go on with a job, and which urgent job to do first."""
         if job.inner:
             self.lose(job.inner, "it was left undone")
         self._extend(job)
@@ -172,21 +172,21 @@ class Leases:
             raise
         self.settle(job, answer)
 
-    # Ending
+    # Ending leases
 
     def settle(self, job: Job, answer: object) -> None:
-        """End a job with its answer."""
+        """End a job and deliver its answer."""
         seconds = self._end(job)
         job.answer.set_result(answer)
         metrics.count_search(job.kind, seconds)
 
     def fail(self, job: Job, error: Exception) -> None:
-        """End a job that cannot be done."""
+        """End a job that cannot be done, with an error."""
         self._end(job)
         job.answer.set_exception(error)
 
     def lose(self, job: Job, reason: str) -> None:
-        """Take a job back from a thinker that is gone, or cannot do it."""
+        """Take a job back from a thinker that is gone or cannot do it."""
         log.error("a thinker lost a search of %s: %s", job.task.game, reason)
         job.losses += 1
         self._requeue(job)
@@ -196,7 +196,7 @@ class Leases:
         self._queue.put(job)
 
     def _end(self, job: Job, seconds: float | None = None) -> float:
-        """End the lease of a job, first that of the one that goes before; return its seconds."""
+        """End a job's lease (first that of its inner job), and return the seconds it took."""
         if job.inner:
             self.lose(job.inner, "it was left undone")
         job.watch.stop()
@@ -213,7 +213,7 @@ class Leases:
 
 
 def can_think(games: Games, job: Job) -> bool:
-    """Return whether a thinker elsewhere that can play some games can do a job."""
+    """Return whether a remote thinker that can play `games` can do a job."""
     return job.may_be_lent and games.get(job.task.game) == job.task.version
 
 

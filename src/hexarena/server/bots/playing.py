@@ -1,6 +1,6 @@
-"""Playing the bots' turns, in threads and processes, so that no request waits for them.
+"""Play the bots' turns in threads and processes, so that no request waits for them.
 
-A match between bots goes on only while somebody watches it, and the watchers pay for it in turn.
+A match between bots goes on only while somebody watches it. The watchers pay for it in turn.
 """
 
 import asyncio
@@ -44,20 +44,20 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import list_permissions
 from hexarena.server.settings import Settings
 
-STORE_RETRY_SECONDS = 2.0  # seconds until a bot tries again after the store has failed
+STORE_RETRY_SECONDS = 2.0  # seconds until a bot retries after the store has failed
 Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A decision that a bot has to make, and the player who pays for the thinking.
+    """A decision that a bot has to make, and the player who pays for the thinking time.
 
-    `resigns` is whether bots may resign yet.
+    `resigns` says whether bots may resign yet.
 
-    A search that is not done by `until` ends with what it has found.
+    A search that is not finished by `until` ends with its best result so far.
 
-    A commitment takes several decisions: `actions` are those before this one, and the bot
-    decides until it `is_whole`. What others commit meanwhile does not matter.
+    A commitment takes several decisions: `actions` holds those before this one, and the bot goes on
+    until it `is_whole`. What other seats commit meanwhile does not matter.
     """
 
     match: str
@@ -72,18 +72,18 @@ class Turn:
     rewinds: int
     round: Round
     resigns: bool
-    seconds: float | None = None  # that it may take, if it has a clock
-    until: float | None = None  # by the monotonic clock
+    seconds: float | None = None  # that the bot may take, if it has a clock
+    until: float | None = None  # on the monotonic clock
     actions: tuple[int, ...] = ()
 
     @property
     def effort(self) -> Effort:
-        """What the bot does for it."""
+        """How much thinking the bot spends on the turn."""
         return self.level.effort(self.game)
 
     @property
     def is_commitment(self) -> bool:
-        """Whether it is a part of a commitment."""
+        """Whether the turn is part of a commitment."""
         return bool(self.round.positions)
 
     @property
@@ -92,7 +92,7 @@ class Turn:
         return self.round.is_whole(self.seat, self.actions)
 
     def add_action(self, action: int) -> "Turn":
-        """Return the turn after a part of a commitment."""
+        """Return the turn that follows when an action is added to the commitment."""
         new_actions = (*self.actions, action)
         return replace(
             self, actions=new_actions, states=self.round.position(self.seat, new_actions)
@@ -116,14 +116,14 @@ class Bots:
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._streaks = Streaks()
-        self._pending: set[str] = set()  # matches to check, perhaps once more
+        self._pending: set[str] = set()  # matches to check once more
 
     def match_changed(self, change: MatchChange) -> None:
-        """Let the bot play that is to act after a change; on any thread."""
+        """Let the bot that is to act after a change play; safe on any thread."""
         self.wake(change.match)
 
     def wake(self, match: str) -> None:
-        """Let a bot play if it is to act; on any thread."""
+        """Let a bot play in a match if it is a bot's turn; safe on any thread."""
         if not self._stop.is_set():
             self._loop.call_soon_threadsafe(self._start_playing, match)
 
@@ -133,7 +133,7 @@ class Bots:
         return len(self._queue)
 
     async def close(self) -> None:
-        """Stop thinking; bots go on when their matches are viewed again."""
+        """Stop thinking. Bots continue when somebody opens their matches again."""
         self._stop.set()
         for task in self._tasks.values():
             task.cancel()
@@ -142,7 +142,7 @@ class Bots:
             thinker.join()
 
     async def decide(self, turn: Turn) -> tuple[Analysis, ...]:
-        """Think about a turn, and about each part of a commitment that it begins."""
+        """Return the analyses of a turn and of each later part of the same commitment."""
         analyses = [await self.search(turn)]
         while turn.is_commitment and self._is_awaited(turn):
             turn = turn.add_action(analyses[-1].action)
@@ -152,9 +152,9 @@ class Bots:
         return tuple(analyses)
 
     async def search(self, turn: Turn) -> Analysis:
-        """Have a thinker search for a turn when the queue reaches it.
+        """Wait for a thinker to search a turn, and return its analysis.
 
-        The search stops early, with a useless result, once its result is not needed any more.
+        The search stops early, with a useless result, once nobody needs the result any more.
         """
         seconds = self._costs.expected_seconds(turn.game.name, turn.effort.playouts)
         is_needed = partial(self._is_in_time, turn)
@@ -165,14 +165,14 @@ class Bots:
         return analysis
 
     def _create_task(self, turn: Turn) -> SearchTask:
-        """Return the search for a turn, with a seed that tells nothing of other matches."""
+        """Return the search for a turn, with a seed that reveals nothing about other matches."""
         seed = hashlib.blake2b(turn.match.encode(), key=self._seed, digest_size=7).digest()
         return SearchTask.from_states(
             turn.game, turn.states, turn.level, int.from_bytes(seed, "big")
         )
 
     def _record_time(self, turn: Turn, playouts: int, seconds: float) -> None:
-        """Note the time of a search."""
+        """Record how long a search took."""
         self._costs.record(turn.game.name, playouts, seconds)
         if seconds >= self._slow_seconds:
             turn_fields = {"match": turn.match, "game": turn.game.name, "level": turn.level.number}
@@ -244,7 +244,7 @@ class Bots:
         return _create_turn(live_match, seat, "bots", _choose_payer(watchers, live_match))
 
     def _watchers(self, match: str, tournament: str | None) -> list[Asker]:
-        """Return the watchers of a match or of its tournament, one for each address."""
+        """Return the watchers of a match or of its tournament, one per address."""
         return self._live_matches.notifier.watchers(tournament or match)
 
     async def _send_actions(self, turn: Turn, actions: tuple[int, ...]) -> None:
@@ -266,7 +266,7 @@ class Bots:
     # Endings
 
     async def _propose_end(self, turn: Turn, analysis: Analysis) -> None:
-        """End a match that both sides' searches see decided: propose it, or resign."""
+        """Propose to end a match that both sides' searches consider decided, or resign it."""
         if turn.kind != "table" or turn.tournament or analysis.playouts < 1:
             return
         rival = await self._live_matches.readiness.run_when_ready(
@@ -276,7 +276,7 @@ class Bots:
         if rival is None or not result:
             return
         loser = turn if result == LOST else rival
-        with suppress(StaleMatch, MatchOver, StoreFailed):  # then it is due again
+        with suppress(StaleMatch, MatchOver, StoreFailed):  # the next change triggers it again
             rival_analysis = await self.search(replace(loser, level=HINT_LEVEL, until=None))
             if is_lost(rival_analysis):
                 command_id = f"bot:{rival.rewinds}:{rival.ply}:settle"
@@ -287,7 +287,7 @@ class Bots:
             self._streaks.rest(turn.match)
 
     def _find_rival_turn(self, match: str, seat: int) -> Turn | None:
-        """Return the turn of the person who is to answer a bot, None in any other case."""
+        """Return the turn of the person who must answer a bot, or None if no person must."""
         with self._live_matches.hold(match) as live_match:
             rival = 1 - seat
             if (
@@ -304,7 +304,7 @@ class Bots:
     # Hints
 
     def hint_turn(self, match: str, player: str) -> tuple[Turn, Scene]:
-        """Return the turn for which a player asks a hint, and its scene. Raises RefusedHint."""
+        """Return the turn for which a player asks for a hint, and its scene. Raises RefusedHint."""
         with self._live_matches.latest(match) as live_match:
             seat = live_match.viewer(player)
             if seat is None or "hint" not in list_permissions(live_match, player):
@@ -316,7 +316,7 @@ class Bots:
 
 
 def _choose_payer(payers: Sequence[Item], live_match: LiveMatch) -> Item:
-    """Return the player who pays for this turn; several players take turns."""
+    """Return the player who pays for this turn. Several payers take turns."""
     return payers[live_match.match.ply % len(payers)]
 
 

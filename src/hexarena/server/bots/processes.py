@@ -1,8 +1,8 @@
-"""Processes of low priority that think for the server's threads, each for one of them.
+"""Low-priority processes that think, one for each thinker thread of the server.
 
-A process is started when a long search is first asked for, and loads a game when that is first
-needed. Until it is ready, the thread does the searches itself for which people wait; and all of
-them when it was lost.
+A process starts when its first long search is requested, and loads each game on first use. Until it
+is ready, the thread itself does the searches that people wait for. After the process is lost, the
+thread does all searches.
 """
 
 import json
@@ -20,16 +20,16 @@ from hexarena.server.logs import log
 
 NICENESS = 19
 PROGRAM = (sys.executable, "-m", "hexarena.search.thinking.process", str(NICENESS))
-# Seconds without a word, after which a process is taken for lost. On a busy machine it may wait
-# longer for its low priority than a thinker elsewhere for the network.
+# Seconds of silence after which a process counts as lost. On a busy machine, low priority may delay
+# it longer than the network delays a remote thinker.
 SILENCE_SECONDS = 30.0
-MAX_FAILURES = 3  # to load a game
-POLL_SECONDS = 0.02  # seconds between two looks whether it is ready
-MIN_PAUSE, MAX_PAUSE = 1.0, 60.0  # seconds until one that was lost is started again
+MAX_FAILURES = 3  # failed attempts to load a game
+POLL_SECONDS = 0.02  # seconds between checks whether the process is ready
+MIN_PAUSE, MAX_PAUSE = 1.0, 60.0  # seconds until a lost process is restarted
 
 
 class ThinkerLost(Exception):
-    """A process ended, or fell silent."""
+    """Raised when a process has ended or no longer answers."""
 
 
 class ChildProcess:
@@ -37,7 +37,7 @@ class ChildProcess:
 
     def __init__(self, program: Sequence[str]) -> None:
         self._process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self._messages = SimpleQueue[Message | None]()  # None at the end
+        self._messages = SimpleQueue[Message | None]()  # None marks the end
         self.games: set[str] = set()
         self._requested: set[str] = set()
         stdout = self._process.stdout or ()
@@ -50,7 +50,7 @@ class ChildProcess:
         return self._process.pid
 
     def is_ready(self, game: str) -> bool:
-        """Return whether it has loaded a game; start loading it if not. Raises ThinkerLost."""
+        """Return whether a game is loaded; if not, start loading it. Raises ThinkerLost."""
         if game not in self._requested:
             self._requested.add(game)
             self.send({"load": game})
@@ -60,7 +60,7 @@ class ChildProcess:
         return game in self.games
 
     def send(self, message: Message) -> None:
-        """Send it something. Raises ThinkerLost."""
+        """Send a message to the process. Raises ThinkerLost."""
         try:
             if self._process.stdin:
                 self._process.stdin.write(json.dumps(message).encode() + b"\n")
@@ -69,7 +69,7 @@ class ChildProcess:
             raise ThinkerLost(str(error)) from error
 
     def receive(self) -> Message:
-        """Wait for its next question. Raises ThinkerLost."""
+        """Wait for the next message from the process and return it. Raises ThinkerLost."""
         try:
             while self._note_ready(message := self._messages.get(timeout=SILENCE_SECONDS)):
                 pass
@@ -78,7 +78,7 @@ class ChildProcess:
         return message or {}
 
     def think(self, loan: Message, reply: Callable[[Message], Message]) -> None:
-        """Lend it a task, and reply to its questions until that is done. Raises ThinkerLost."""
+        """Lend the process a task, and reply to it until the task is done. Raises ThinkerLost."""
         self.send(loan)
         is_done = False
         while not is_done:
@@ -87,7 +87,10 @@ class ChildProcess:
             self.send(reply(question))
 
     def _note_ready(self, message: Message | None) -> bool:
-        """Note that a game is ready; return whether the message said so. Raises ThinkerLost."""
+        """Record that a game is ready if a message says so; return whether it does.
+
+        Raises ThinkerLost.
+        """
         if message is None:
             self._process.kill()
             raise ThinkerLost(f"it ended with exit code {self._process.wait()}")
@@ -96,13 +99,13 @@ class ChildProcess:
         return "ready" in message
 
     def _read_messages(self, lines: Iterable[bytes]) -> None:
-        with suppress(ValueError):  # what is no message ends it
+        with suppress(ValueError):  # an invalid message ends the process
             for line in lines:
                 self._messages.put(json.loads(line))
         self._messages.put(None)
 
     def close(self) -> None:
-        """End it."""
+        """End the process."""
         self._process.kill()
         self._process.wait()
         self._reader.join()
@@ -112,7 +115,7 @@ class ChildProcess:
 
 
 class ThinkerProcess:
-    """The process of a thread, started again after growing pauses; used only by that thread."""
+    """The process of a thread, restarted after growing pauses; only that thread may use it."""
 
     def __init__(
         self, program: Sequence[str] = PROGRAM, clock: Callable[[], float] = time.monotonic
@@ -120,22 +123,23 @@ class ThinkerProcess:
         self._program, self._clock = program, clock
         self._child: ChildProcess | None = None
         self._pause, self._not_before = MIN_PAUSE, 0.0
-        self._failures = Counter[str]()  # of games that it was to load
+        self._failures = Counter[str]()  # failed attempts to load each game
 
     @property
     def pid(self) -> int | None:
-        """The id of the process that runs, if one does."""
+        """The id of the process, or None if it is not running."""
         return self._child.pid if self._child else None
 
     @property
     def games(self) -> Collection[str]:
-        """The games that it has loaded."""
+        """The games that the process has loaded."""
         return self._child.games if self._child else ()
 
     def is_ready(self, game: str) -> bool:
-        """Return whether the process can search a game now; if not, start loading it.
+        """Return whether the process can search a game now; if not, start loading the game.
 
-        The process soon gives up a game that it cannot load, such as one only the server knows.
+        The process soon gives up on a game that it cannot load, such as one that only the server
+        knows.
         """
         if self._failures[game] >= MAX_FAILURES:
             return False
@@ -149,7 +153,7 @@ class ThinkerProcess:
             return False
 
     def wait_until_ready(self, game: str, should_continue: Callable[[], bool]) -> bool:
-        """Wait until the process can search a game; return whether it can, or none could start."""
+        """Wait until the process can search a game or has ended; return whether it can."""
         while not (is_ready := self.is_ready(game)) and self._child and should_continue():
             time.sleep(POLL_SECONDS)
         return is_ready
@@ -159,9 +163,9 @@ class ThinkerProcess:
             self._child = ChildProcess(self._program)
 
     def think(self, loan: Message, reply: Callable[[Message], Message]) -> None:
-        """Lend the process a task, and reply to its questions until that is done.
+        """Lend the process a task, and reply to its messages until it is done.
 
-        Raises ThinkerLost, also if it says what cannot be.
+        Raises ThinkerLost, also if the process sends an invalid message.
         """
         child = self._child
         try:
@@ -175,7 +179,7 @@ class ThinkerProcess:
         del self._failures[loan["assignment"]["game"]]
 
     def _drop_child(self, child: ChildProcess | None, error: Exception) -> None:
-        """Forget a process that was lost, unless that was done before."""
+        """Drop a process that was lost, unless that was done before."""
         if child is not self._child:
             return
         log.error("a thinking process was lost: %s; the next starts in %g s", error, self._pause)

@@ -1,13 +1,13 @@
 """A fair queue for thinking time.
 
-Matches with people come before matches between bots; after waiting a minute, the latter get one
-turn a minute. Addresses share the time evenly, and so do the players of an address: next is the one
-who has used the least. A job is charged its expected time when it begins, and the true time when it
-ends. Nobody saves up time: a newcomer starts level with the others.
+Matches with people come before matches between bots, but bot matches that have waited a minute get
+one turn a minute. Addresses share the time evenly, and so do the players at an address: the one who
+has used the least comes next. A job is charged its expected time when it begins, and its actual
+time when it ends. Nobody saves up time: a newcomer starts level with the others.
 
-Of one player's jobs the short come first, but only jobs that arrive within AGING times its length
-can overtake a long one. A running job pauses between two strides for a more urgent one, unless the
-asker of that has used more.
+A player's short jobs come first, but a long job can only be overtaken by jobs that arrive within
+AGING times its length. A running job pauses between two strides for a more urgent one, unless the
+player who asked for that one has used more time.
 """
 
 import threading
@@ -23,28 +23,28 @@ from hexarena.search.thinking import Message, Task
 
 Kind = Literal[
     "hint", "table", "bots"
-]  # a hint, a bot that plays with people, bots among themselves
+]  # for a hint, for a bot against people, for a match between bots
 
-LENDING_SECONDS = 0.01  # seconds of thinking from which a task is worth sending to a process
-SHORT_SECONDS = 0.1  # seconds; jobs up to this are the most urgent
+LENDING_SECONDS = 0.01  # thinking seconds from which sending a task to a process is worth it
+SHORT_SECONDS = 0.1  # seconds; jobs up to this length are the most urgent
 AGING_FACTOR = 4.0
-BOTS_WAIT_SECONDS = 60.0  # seconds until bots among themselves go first once
-MAX_LOSSES = 3  # times that a job may get lost; then the server does it itself
-URGENT, HINT, LONG, BOTS_ONLY = range(4)  # a lower one interrupts a higher one
+BOTS_WAIT_SECONDS = 60.0  # seconds until a match between bots goes first once
+MAX_LOSSES = 3  # losses of a job after which the server does it itself
+URGENT, HINT, LONG, BOTS_ONLY = range(4)  # a lower number interrupts a higher one
 
 
-Accepts = Callable[["Job"], bool]  # which jobs a thinker can do
+Accepts = Callable[["Job"], bool]  # whether a thinker can do a job
 
 
 class Asker(NamedTuple):
-    """A player and their address; empty if unknown."""
+    """A player and the player's address; both are empty if unknown."""
 
     player: str
     address: str
 
 
 class Stopwatch:
-    """Counts seconds except while stopped."""
+    """A stopwatch that counts seconds while it is running."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -57,11 +57,11 @@ class Stopwatch:
         return self._counted + (0.0 if self._since is None else self._clock() - self._since)
 
     def stop(self) -> None:
-        """Count no more."""
+        """Stop counting."""
         self._counted, self._since = self.seconds, None
 
     def start(self) -> None:
-        """Count on."""
+        """Start counting, or continue after a stop."""
         self._counted, self._since = self.seconds, self._clock()
 
 
@@ -71,9 +71,10 @@ def accept_any(_: "Job") -> bool:
 
 
 class Job:
-    """A task in the queue or with a thinker: who asked, its expected seconds, and its answer.
+    """A task in the queue or with a thinker: who asked for it, its expected seconds, its answer.
 
-    While a thinker has it, `lease` names it, and `inner` is a more urgent job that goes first.
+    While a thinker has it, `lease` is the lease's name, and `inner` is a more urgent job to do
+    first.
     """
 
     def __init__(
@@ -85,14 +86,14 @@ class Job:
         is_needed: Callable[[], bool] = lambda: True,
     ) -> None:
         self.asker, self.kind, self.seconds, self.task = asker, kind, seconds, task
-        self.is_needed = is_needed  # whether somebody still waits for the answer
+        self.is_needed = is_needed  # whether anybody still waits for the answer
         self.answer: Future[Any] = Future()  # cancel it to withdraw the job before it begins
         self.urgency = _rate_urgency(kind, seconds)
         self.queued_at = self.due_at = float("inf")
         self.losses = 0
         self.lease = ""
-        self.accepts: Accepts = accept_any  # what else its thinker can do
-        self.term: float | None = None  # seconds until its thinker is lost, if it is elsewhere
+        self.accepts: Accepts = accept_any  # which other jobs its thinker can do
+        self.term: float | None = None  # seconds until a silent remote thinker counts as lost
         self.timer: TimerHandle | None = None
         self.watch = Stopwatch()
         self.inner: Job | None = None
@@ -100,26 +101,26 @@ class Job:
 
     @property
     def may_be_lent(self) -> bool:
-        """Whether another process may do it: it is long enough, and was not lost too often."""
+        """Whether another process may do the job: it is long enough, and was not lost too often."""
         return self.seconds >= LENDING_SECONDS and self.losses < MAX_LOSSES
 
     def note_arrival(self, now: float) -> None:
-        """Note when it came to the queue; one that was lost keeps its place."""
+        """Note when the job entered the queue. A job that was lost keeps its first arrival time."""
         self.queued_at = min(self.queued_at, now)
         self.due_at = self.queued_at + AGING_FACTOR * self.seconds
 
     def to_message(self) -> Message:
-        """Return it as it is lent."""
+        """Return the job as a message for a thinker."""
         return {"lease": self.lease, "assignment": self.task.to_message()}
 
     def withdraw(self) -> None:
-        """Give up the answer: nobody thinks about it any more."""
+        """Cancel the answer, since nobody needs it any more."""
         if not self.answer.cancel():
             self.answer.set_exception(Busy("the server stops; ask again soon"))
 
 
 def _rate_urgency(kind: Kind, seconds: float) -> int:
-    """Return how urgent a job is, 0 the most."""
+    """Return the urgency of a job; 0 is the most urgent."""
     if kind == "bots":
         return BOTS_ONLY
     if seconds <= SHORT_SECONDS:
@@ -128,14 +129,14 @@ def _rate_urgency(kind: Kind, seconds: float) -> int:
 
 
 class ClientUsage:
-    """Time used by each client that is here, or that left having used more than those."""
+    """The time used by each present client, and by clients who left after using more."""
 
     def __init__(self) -> None:
         self._seconds_used: dict[str, float] = {}
         self._present: Counter[str] = Counter()
 
     def enter(self, client: str) -> None:
-        """Count a client in once more."""
+        """Count a client in once; a new one starts level with the least time used by others."""
         if client not in self._present:
             self._seconds_used[client] = max(
                 self._seconds_used.get(client, 0.0), self._least_used()
@@ -143,7 +144,7 @@ class ClientUsage:
         self._present[client] += 1
 
     def leave(self, client: str) -> None:
-        """Count a client out once."""
+        """Count a client out once; forget absent clients who have used no more than those here."""
         self._present[client] -= 1
         if not self._present[client]:
             del self._present[client]
@@ -154,7 +155,7 @@ class ClientUsage:
                     del self._seconds_used[name]
 
     def spend(self, client: str, seconds: float) -> None:
-        """Charge a client some seconds."""
+        """Charge a client for some seconds."""
         self._seconds_used[client] += seconds
 
     def seconds_used(self, client: str) -> float:
@@ -169,7 +170,7 @@ class ClientUsage:
 
 
 class QueueLane:
-    """The jobs for people, or those for bots among themselves, with the time each client used."""
+    """The queue of jobs for people, or of jobs between bots, with the time each client has used."""
 
     def __init__(self) -> None:
         self.jobs: list[Job] = []
@@ -184,7 +185,7 @@ class QueueLane:
         self.jobs.append(job)
 
     def find_next(self, accepts: Accepts, current: Job | None = None) -> Job | None:
-        """Return the next accepted job; with a `current` one, only a job that may interrupt it."""
+        """Return the next accepted job; with a `current` job, only one that may interrupt it."""
         candidates = (
             job
             for job in filter(accepts, self.jobs)
@@ -236,7 +237,7 @@ class QueueLane:
 
 
 class ThinkingQueue:
-    """The queue of searches; thread-safe. A worker that takes a job may say which ones it can do.
+    """The queue of searches; thread-safe. A worker that takes a job may say which jobs it accepts.
 
     `listeners` are called, on any thread, when a job arrives.
     """
@@ -245,7 +246,7 @@ class ThinkingQueue:
         self._clock = clock
         self._condition = threading.Condition()
         self._people, self._bots = QueueLane(), QueueLane()
-        self._bots_served_at = clock()  # when bots among themselves last went first
+        self._bots_served_at = clock()  # when a match between bots last went first
         self._closed = False
         self.listeners: list[Callable[[], None]] = []
 
@@ -262,7 +263,7 @@ class ThinkingQueue:
             listener()
 
     def take(self, timeout: float | None = None, accepts: Accepts = accept_any) -> Job | None:
-        """Begin the next job; None after `timeout` seconds, or when the queue is closed."""
+        """Begin and return the next job; None after `timeout` seconds or if the queue closes."""
         with self._condition:
             job = self._condition.wait_for(
                 lambda: self._closed or self._find_next(accepts), timeout
@@ -270,23 +271,23 @@ class ThinkingQueue:
             return self._begin(job) if isinstance(job, Job) and not self._closed else None
 
     def reconsider(self) -> None:
-        """Let waiting workers check again what they can do."""
+        """Wake waiting workers so that they check again which jobs they can do."""
         with self._condition:
             self._condition.notify_all()
 
     def take_urgent(self, current: Job, accepts: Accepts = accept_any) -> Job | None:
-        """Begin a job that interrupts the running one; None if there is none."""
+        """Begin and return a job that interrupts the running one; None if there is none."""
         with self._condition:
             job = None if self._closed else self._people.find_next(accepts, current=current)
             return self._begin(job)
 
     def end(self, job: Job, seconds: float) -> None:
-        """End a job that took so many seconds."""
+        """End a job that took the given number of seconds."""
         with self._condition:
             self._lane_of(job).end(job, seconds)
 
     def __len__(self) -> int:
-        """Return how many jobs wait."""
+        """Return the number of waiting jobs."""
         return len(self._people.jobs) + len(self._bots.jobs)
 
     def close(self) -> None:
@@ -308,7 +309,7 @@ class ThinkingQueue:
         job = self._bots.find_next(accepts) if self._is_starving() else None
         if job is not None:
             self._bots_served_at = self._clock()
-            job.urgency = LONG  # or people would interrupt it
+            job.urgency = LONG  # otherwise jobs for people would interrupt it
         return job
 
     def _is_starving(self) -> bool:

@@ -1,4 +1,4 @@
-"""The thinkers of this server: threads that take jobs, each with a process for the longer ones."""
+"""The thinkers of this server: threads that take jobs, each with a process for longer jobs."""
 
 import threading
 
@@ -8,23 +8,20 @@ from hexarena.server.bots.processes import ThinkerLost, ThinkerProcess
 from hexarena.server.bots.queue import Job, Stopwatch
 from hexarena.server.logs import log
 
-DEFAULT_SECONDS = 0.0001  # seconds a playout, until measured
-MIN_PLAYOUTS = 256  # playouts; fewer measure mostly overhead
-MAX_GROWTH = 4.0  # times the last measurement; a longer time is compilation or a sleeping machine
+DEFAULT_SECONDS = 0.0001  # seconds for a playout, until measured
+MIN_PLAYOUTS = 256  # fewer playouts mostly measure overhead
+MAX_GROWTH = 4.0  # maximum factor; a longer time means compilation or a sleeping machine
 LAST_WEIGHT = 0.25  # the weight of the last measurement
 
 
 class LocalThinker(threading.Thread):
-    """A thread that does jobs until the queue is closed, a more urgent one between two strides.
-
-    It lends the longer ones to its process, and does them itself while that cannot.
-    """
+    """A thread that does jobs until the queue is closed, pausing for more urgent jobs."""
 
     def __init__(self, leases: Leases) -> None:
         super().__init__(name="thinker", daemon=True)
         self._leases = leases
         self._process = ThinkerProcess()
-        self._has_lent = False  # whether its process thinks
+        self._has_lent = False  # whether the process is thinking now
         self.start()
 
     def run(self) -> None:
@@ -44,13 +41,13 @@ class LocalThinker(threading.Thread):
             self._leases.fail(job, error)
 
     def _may_continue(self, job: Job) -> bool:
-        """Do what is more urgent; return whether to go on."""
+        """Do more urgent jobs first, then return whether the current job should go on."""
         while urgent := self._leases.take_urgent(job):
             self._do(urgent)
         return job.is_needed()
 
     def _may_lend(self, job: Job) -> bool:
-        """Return whether the process can do a job. Bots wait until it can, people do not."""
+        """Return whether the process should do a job. Bots wait until it is ready, people don't."""
         if not job.may_be_lent or self._has_lent:
             return False
         if job.kind != "bots":
@@ -73,7 +70,7 @@ class LocalThinker(threading.Thread):
         return job.may_be_lent and job.task.game in self._process.games
 
     def _reply(self, question: Message) -> Message:
-        """Answer the process, after doing what is more urgent and not for it."""
+        """Return the reply to the process, after doing more urgent jobs that it cannot do."""
         if "progress" in question:
             job = self._leases.find(question["progress"]["lease"])
             while urgent := self._leases.take_urgent(
@@ -84,17 +81,17 @@ class LocalThinker(threading.Thread):
 
 
 class PlayoutCosts:
-    """The measured time of a playout of each game; for many threads at once."""
+    """The measured time of a playout in each game; thread-safe."""
 
     def __init__(self) -> None:
         self._seconds: dict[str, float] = {}
 
     def expected_seconds(self, game: str, playouts: int) -> float:
-        """Return the expected seconds for some playouts of a game."""
+        """Return the expected seconds for a number of playouts of a game."""
         return playouts * self._seconds.get(game, DEFAULT_SECONDS)
 
     def record(self, game: str, playouts: int, seconds: float) -> None:
-        """Take a measurement into account."""
+        """Add a measurement to the average."""
         if playouts >= MIN_PLAYOUTS:
             old_seconds = self._seconds.get(game, DEFAULT_SECONDS)
             new_seconds = min(seconds / playouts, MAX_GROWTH * old_seconds)

@@ -1,7 +1,7 @@
-"""What a thinker says may reach any worker: letters carry it to the one whose search it is.
+"""Replies to remote thinkers, whose messages may reach any worker of the server.
 
-A letter is a message that every worker gets, through Redis, and one reads: a question, or the
-answer to one. A worker that was stopped does not answer; then the lease is unknown.
+A letter is a message that Redis passes to every worker and that one worker reads: a question or its
+answer. A worker that was stopped does not answer, and then the lease is unknown.
 """
 
 import asyncio
@@ -13,12 +13,12 @@ from hexarena.contract.errors import HexarenaError, ThinkingError, UnknownLease
 from hexarena.search.thinking import Message
 from hexarena.server.bots.leases import Leases
 
-MESSAGE_KIND = "thinker"  # of messages
-ANSWER_SECONDS = 3.0  # seconds until an answer must come
+MESSAGE_KIND = "thinker"  # the kind of these fanout messages
+ANSWER_SECONDS = 3.0  # seconds in which an answer must come
 
 
 class MessageFanout(Protocol):
-    """A fanout that sends messages."""
+    """A fanout that can send messages."""
 
     handlers: dict[str, Callable[[str, Message], None]]
 
@@ -27,7 +27,7 @@ class MessageFanout(Protocol):
 
 
 class ThinkingDesk:
-    """Replies to thinkers elsewhere, here or at another worker; only on the event loop."""
+    """Replies to remote thinkers whose leases this or another worker holds; event loop only."""
 
     def __init__(self, leases: Leases, fanout: MessageFanout | None) -> None:
         self._leases, self._fanout = leases, fanout
@@ -36,7 +36,7 @@ class ThinkingDesk:
             fanout.handlers[MESSAGE_KIND] = self._receive
 
     async def reply(self, name: str, body: Message) -> Message:
-        """Reply to a thinker, or let the worker do so that the lease names.
+        """Reply to a thinker, or have the worker that its lease names do so.
 
         Raises UnknownLease, WrongAnswer.
         """
@@ -57,7 +57,7 @@ class ThinkingDesk:
             del self._futures[number]
 
     def _receive(self, _sender: str, letter: Message) -> None:
-        """Read a letter of another worker."""
+        """Read a letter from another worker."""
         if letter["to"] != self._leases.worker:
             return
         if "answer" in letter:
@@ -78,7 +78,7 @@ class ThinkingDesk:
 
 
 def _unwrap(answer: Message) -> Message:
-    """Return the reply in the answer of another worker. Raises UnknownLease, WrongAnswer."""
+    """Return the reply in another worker's answer. Raises UnknownLease, WrongAnswer."""
     if "refused" in answer:
         kinds = {error.code: error for error in ThinkingError.__subclasses__()}
         raise kinds[answer["refused"]](answer["message"])

@@ -1,1 +1,1 @@
-"""Clocks: how they run with the commands of a match, who flags, and the routes about them."""
+"""Clocks: how commands affect them, who runs out of time, and the routes for them."""

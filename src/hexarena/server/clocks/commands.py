@@ -1,4 +1,4 @@
-"""Commands that end a match because of its clocks: who runs out of time, aborts, or has left."""
+"""Commands that end a match by its clocks: running out of time, aborting, claiming the end."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from hexarena.server.schemas import Permission
 from hexarena.store import Desertion, EarlyAbort, MatchEnd, StoredTime
 
 ClaimedResult = Literal["win", "draw"]
-STRANGERS_MET = ("quick", "lobby")  # how, if leaving early is counted
-GRANTED_MILLISECONDS = 60_000  # milliseconds that a bot gets whose time the server has used up
+STRANGERS_MET = ("quick", "lobby")  # ways of meeting for which leaving early counts
+GRANTED_MILLISECONDS = 60_000  # extra time for a bot whose time the server used up
 
 
 @dataclass(frozen=True)
 class RunOut:
-    """End the time of seats whose deadline has passed by `until`; `absent_seats` are not here."""
+    """Time out the seats whose deadline passed before `until`; `absent_seats` are not connected."""
 
     player: None
     until: int
@@ -30,14 +30,14 @@ class RunOut:
 
 @dataclass(frozen=True)
 class AbortMatch:
-    """Abort a match before its clocks run."""
+    """Abort a match before its clocks start."""
 
     player: str
 
 
 @dataclass(frozen=True)
 class ClaimEnd:
-    """Claim the win, or a draw, since the other player has gone away."""
+    """Claim a win or a draw because the other player has gone away."""
 
     player: str
     result: ClaimedResult
@@ -46,7 +46,7 @@ class ClaimEnd:
 
 @dataclass(frozen=True)
 class RunOn:
-    """Let the clocks run that stand still after an outage, since `returned_player` is back."""
+    """Restart the clocks that an outage stopped, since `returned_player` is back."""
 
     player: None
     returned_player: str
@@ -76,7 +76,7 @@ def _apply_run_out(command: RunOut, live_match: LiveMatch) -> MatchEvents:
 
 
 def _end_late(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEvents:
-    """End the match, or let the seats leave while others play on."""
+    """End the match, or drop the late seats while the others play on."""
     seats = len(live_match.stored.seats)
     remaining = {*range(seats)}.difference(live_match.match.left)
     if not has_begun(live_match):
@@ -103,7 +103,7 @@ def _end_unbegun(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEve
 
 
 def _note_desertions(live_match: LiveMatch, seats: set[int]) -> Iterator[Desertion]:
-    """Note the players of some seats, each once."""
+    """Yield the desertion of each player in some seats, once per player."""
     for player in sorted({live_match.stored.seats[seat].player or "" for seat in seats}):
         if player:
             yield Desertion(player)
@@ -120,7 +120,7 @@ def _apply_abort(command: AbortMatch, live_match: LiveMatch) -> MatchEvents:
 
 
 def _note_aborts(live_match: LiveMatch, seats: set[int]) -> Iterator[EarlyAbort]:
-    """Note the players of some seats who did not begin a match against strangers."""
+    """Yield an early abort for each player who did not begin a match against strangers."""
     if live_match.stored.met not in STRANGERS_MET:
         return
     drawn = CHANCE in live_match.match.history.deciders
@@ -130,7 +130,7 @@ def _note_aborts(live_match: LiveMatch, seats: set[int]) -> Iterator[EarlyAbort]
 
 
 def may_abort(live_match: LiveMatch) -> bool:
-    """Return whether a player may abort the match."""
+    """Return whether a player may abort the match now."""
     has_clock = live_match.match.clock is not None and live_match.stored.pairing is None
     return has_clock and not has_begun(live_match)
 
@@ -155,7 +155,7 @@ def _apply_claim(command: ClaimEnd, live_match: LiveMatch) -> MatchEvents:
 
 
 def may_claim(live_match: LiveMatch, player: str) -> bool:
-    """Return whether a player may claim an end as soon as the other one has been away for long."""
+    """Return whether a player may claim an end once the other player has been away long enough."""
     clock, own_seats = live_match.match.clock, live_match.seats_of(player)
     if clock is None or clock.kind == "correspondence" or len(live_match.stored.seats) != DECIDERS:
         return False
@@ -172,9 +172,9 @@ def _apply_run_on(command: RunOn, live_match: LiveMatch) -> MatchEvents:
 
 
 def list_standing(live_match: LiveMatch, player: str, moment: int) -> list[tuple[StoredTime, int]]:
-    """List the times of a player that stand still after an outage, and for how long."""
+    """Return the player's times that have stood still since an outage, and each one's pause."""
     clock = None if live_match.retired else live_match.match.clock
-    if clock is None or clock.kind == "correspondence":  # those stand still on vacations, too
+    if clock is None or clock.kind == "correspondence":  # they also stand still on vacations
         return []
     return [
         (time, time.since - moment)
@@ -187,7 +187,7 @@ def list_standing(live_match: LiveMatch, player: str, moment: int) -> list[tuple
 
 
 def list_endings(live_match: LiveMatch, player: str) -> Iterator[Permission]:
-    """List how a player may end a match because of its clock."""
+    """Yield the ways in which a player may end a match because of its clock."""
     if may_abort(live_match):
         yield "abort"
     if may_claim(live_match, player):

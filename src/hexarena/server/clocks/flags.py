@@ -1,7 +1,7 @@
-"""Ends matches that run out of time, in the whole store; sends the server's heartbeats.
+"""End matches that run out of time, in the whole store, and send the server's heartbeats.
 
-Every worker looks. The store accepts the command that ends a time once, from any worker, so it
-does not matter which worker is first, or which have died.
+Every worker checks. The store accepts the command that ends a match only once, from any worker, so
+it does not matter which worker is first, or which workers have died.
 """
 
 import asyncio
@@ -17,36 +17,36 @@ from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.store.clocks.deadlines import Overdue, ServerRun
 
-GRACE_MILLISECONDS = 500  # after a deadline; a decision that came in time is carried out in it
-BUSY_HEARTBEAT = 1_000  # milliseconds between two signs of life
-IDLE_HEARTBEAT = 30_000  # milliseconds, if nothing is due soon
-NEAR_MILLISECONDS = 4 * 3_600_000  # milliseconds, more than any clock but those by days
-RUNNING_LATENESS = 4_000  # milliseconds that a sign may be late while servers run
-RETURN_MILLISECONDS = 6_000  # milliseconds after an outage in which players' tabs come back
-MIN_PAUSE_SECONDS = 0.1  # seconds between two looks
-MAX_OVERDUE = 64  # matches at a look
+GRACE_MILLISECONDS = 500  # ms after a deadline in which a decision that came in time is carried out
+BUSY_HEARTBEAT = 1_000  # milliseconds between heartbeats
+IDLE_HEARTBEAT = 30_000  # milliseconds between heartbeats if nothing is due soon
+NEAR_MILLISECONDS = 4 * 3_600_000  # milliseconds, longer than any clock that is not in days
+RUNNING_LATENESS = 4_000  # milliseconds by which a heartbeat may be late while servers run
+RETURN_MILLISECONDS = 6_000  # milliseconds after an outage for players' tabs to come back
+MIN_PAUSE_SECONDS = 0.1  # minimum seconds between checks
+MAX_OVERDUE = 64  # matches to end in one check
 
 
 class FlagWatch:
-    """Looks for deadlines that have passed; create it on its event loop."""
+    """Watches for deadlines that have passed; create it on its event loop."""
 
     def __init__(self, live_matches: LiveMatches, server_name: str) -> None:
         self._live_matches = live_matches
         self._server = ServerRun(server_name, secrets.token_hex(8))
         self._deadlines = live_matches.store.deadlines
-        self.notify_peers: Callable[[], None] | None = None  # called when deadlines were put off
+        self.notify_peers: Callable[[], None] | None = None  # called when deadlines were postponed
         self._last_heartbeat = 0
-        self._next_heartbeat = 0  # when it is due
+        self._next_heartbeat = 0  # when the next one is due
         self._is_deadline_near = False  # whether a deadline is near
-        self._return_end = 0  # until when players may come back after an outage
-        self._awaits_games = False  # whether games that an outage stopped are not ready yet
+        self._return_end = 0  # until when players may return after an outage
+        self._awaits_games = False  # whether games stopped by an outage are still not ready
         self._is_closed = False
         self._loop = asyncio.get_running_loop()
         self._wakeup = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Credit the clocks with the time in which no server served; then look, on and on."""
+        """Credit the clocks with the time in which no server ran, then keep checking deadlines."""
         time = time_source.current_time()
         deadline = self._read_deadline(time)
         self._return_end = time + RETURN_MILLISECONDS
@@ -58,17 +58,17 @@ class FlagWatch:
         self._task = self._loop.create_task(self._watch_deadlines())
 
     async def close(self) -> None:
-        """Stop the watch; other servers or the next start take over."""
+        """Stop the watch. Other servers, or the next start of this one, take over."""
         if self._task is None or self._is_closed:
             return
         self._is_closed = True
         self._task.cancel()
         time = time_source.current_time()
-        with suppress(StoreFailed):  # then the last heartbeat counts
+        with suppress(StoreFailed):  # then the last stored heartbeat counts
             await asyncio.to_thread(self._deadlines.end_serving, self._server, time)
 
     def match_changed(self, _change: MatchChange) -> None:
-        """Look at once if a clock runs now and none did; on any thread."""
+        """Check the deadlines at once if a change started the first clock; safe on any thread."""
         if not self._is_deadline_near and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wakeup.set)
 
@@ -88,7 +88,7 @@ class FlagWatch:
             self._wakeup.clear()
 
     def end_overdue(self) -> float:
-        """End what has run out; return the seconds until the next look."""
+        """End the matches whose time has run out; return the seconds until the next check."""
         time = time_source.current_time()
         deadline = self._send_heartbeat(time)
         if deadline is None:
@@ -122,7 +122,7 @@ class FlagWatch:
         return deadline
 
     def _schedule_heartbeat(self, time: int) -> int:
-        """Return when the heartbeat after one at a time is due."""
+        """Return when the heartbeat after one at `time` is due."""
         pause = BUSY_HEARTBEAT if self._is_deadline_near else IDLE_HEARTBEAT
         self._last_heartbeat, self._next_heartbeat = time, time + pause
         return self._next_heartbeat
@@ -134,7 +134,7 @@ class FlagWatch:
             self.notify_peers()
 
     def _await_games(self, time: int) -> None:
-        """Let the clocks that an outage stopped stand still until their games are ready."""
+        """Keep clocks stopped after an outage until their games are compiled."""
         games = [opening.game for opening in self._live_matches.readiness.openings()]
         if games:
             end = time + RETURN_MILLISECONDS
@@ -144,12 +144,12 @@ class FlagWatch:
 
     @property
     def awaits_players(self) -> bool:
-        """Whether there may have been an outage from which players come back."""
+        """Whether there may have been an outage that players are still returning from."""
         return time_source.current_time() < self._return_end
 
     def welcome(self, match: str, player: str) -> None:
-        """Let the clocks of a player run on who is back after an outage; on a thread."""
-        with suppress(HexarenaError):  # then they run on a little later
+        """Restart the clocks of a player who is back after an outage; call it on a thread."""
+        with suppress(HexarenaError):  # then the clocks start again a little later
             with self._live_matches.latest(match) as live_match:
                 standing = list_standing(live_match, player, time_source.current_time())
             for time, _ in standing[:1]:
@@ -162,7 +162,7 @@ class FlagWatch:
             command = RunOut(None, time, self._absent_seats(match))
             self._live_matches.execute(match, None, f"flag:{overdue.due}", command)
         except (NotDue, NotReady, StaleMatch):
-            pass  # somebody was faster, or it is tried again
+            pass  # somebody was faster, or it will be retried
         except StoreFailed:
             raise
         except HexarenaError as error:
@@ -170,7 +170,7 @@ class FlagWatch:
             self._deadlines.stop(match)
 
     def _absent_seats(self, match: str) -> tuple[int, ...]:
-        """Return the seats of people who do not have the match open; not where days are left."""
+        """Return the seats whose players don't have the match open; none in correspondence."""
         with self._live_matches.hold(match) as live_match:
             clock = live_match.match.clock
             if clock is None or clock.kind == "correspondence":

@@ -1,4 +1,4 @@
-"""The effect of a command on the clocks of a match: who is due until when, and the time left."""
+"""How a command changes the clocks of a match: which seats are due, by when, and time left."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeGuard
@@ -29,14 +29,14 @@ from hexarena.store import (
     Undo,
 )
 
-DECIDERS = 2  # seats that have decided when the clocks run
-MIN_THINKING_SECONDS = 0.05  # seconds that a bot thinks, however little it has
+DECIDERS = 2  # seats that must have decided before the clocks run
+MIN_THINKING_SECONDS = 0.05  # seconds that a bot thinks even with less time left
 
 
 class ClockSnapshot(NamedTuple):
-    """The clocks of a match before a command, whose sender says how long the network took.
+    """The clocks of a match before a command, and the network delay that its sender reports.
 
-    `match` is a copy for commands that may undo something.
+    `match` is a copy, kept for commands that may undo something.
     """
 
     clock: Clock
@@ -47,7 +47,7 @@ class ClockSnapshot(NamedTuple):
 
 
 def take_snapshot(live_match: LiveMatch, lag: int, may_undo: bool) -> ClockSnapshot | None:
-    """Return the state of the clocks before a command, None without clocks."""
+    """Return the state of the clocks before a command, or None for a match without clocks."""
     match = live_match.match
     if match.clock is None or live_match.uploaded:
         return None
@@ -61,7 +61,7 @@ def seat_times(live_match: LiveMatch) -> tuple[SeatTime, ...]:
 
 
 def has_begun(live_match: LiveMatch) -> bool:
-    """Return whether two seats have decided: from then on clocks run, and nobody may abort."""
+    """Return whether two seats have decided. From then on clocks run, and nobody may abort."""
     if live_match.stored.clock_start is not None:
         return True
     decided_seats = set(live_match.match.ready)
@@ -80,9 +80,9 @@ def deciders(live_match: LiveMatch) -> frozenset[int]:
 def list_changed_times(
     snapshot: ClockSnapshot | None, events: Sequence[MatchEvent], live_match: LiveMatch
 ) -> Iterator[StoredTime | ClocksBegun]:
-    """Yield the times that have changed with the events of a command, and that clocks now run.
+    """Yield the times that the events of a command changed, and the start of the clocks.
 
-    Raises OutOfTime for a decision that is taken back when its time would have run out.
+    Raises OutOfTime if a seat takes back a decision after its time would have run out.
     """
     if snapshot is None:
         return
@@ -125,7 +125,7 @@ def _is_decision(event: MatchEvent) -> TypeGuard[StoredAction]:
 
 
 def _count_turns(snapshot: ClockSnapshot, undo: Undo | None, match: Match) -> dict[int, int]:
-    """Count the turns that each seat has completed, or lost by an undo."""
+    """Return how many turns each seat has completed, or lost by an undo."""
     if not snapshot.clock.increment:
         return {}
     if undo is None or snapshot.match is None:
@@ -134,14 +134,14 @@ def _count_turns(snapshot: ClockSnapshot, undo: Undo | None, match: Match) -> di
 
 
 def _list_withdrawn(events: Sequence[MatchEvent]) -> tuple[frozenset[int], bool]:
-    """Return the seats whose commitments went unplayed, and whether that is since a seat left."""
+    """Return the seats whose commitments were withdrawn, and whether a departure caused that."""
     cleared_seats = (event.seats for event in events if isinstance(event, CommitmentsCleared))
     has_left = any(isinstance(event, StoredAction) and event.action == LEAVE for event in events)
     return frozenset(seat for seats in cleared_seats for seat in seats), has_left
 
 
 def _list_returned(events: Sequence[MatchEvent], undo: Undo | None) -> frozenset[int]:
-    """Return the seats that took back what they had decided."""
+    """Return the seats that took back their decisions."""
     withdrawn_seats, has_left = _list_withdrawn(events)
     undo_seats = () if undo is None else (undo.seat,)
     return frozenset((*undo_seats, *(() if has_left else withdrawn_seats)))
@@ -150,7 +150,7 @@ def _list_returned(events: Sequence[MatchEvent], undo: Undo | None) -> frozenset
 def _list_answered(
     live_match: LiveMatch, decided_seats: Sequence[int], due_seats: frozenset[int]
 ) -> frozenset[int]:
-    """Return the seats that can't go back alone to before their last decision."""
+    """Return the seats that can no longer take back their last decision without consent."""
     seats = frozenset(range(len(live_match.stored.seats)))
     if not due_seats or len({*decided_seats}) > 1:
         return seats
@@ -160,7 +160,7 @@ def _list_answered(
 def _list_known(
     snapshot: ClockSnapshot, events: Sequence[MatchEvent], live_match: LiveMatch
 ) -> dict[int, int]:
-    """Return what seats have left for a decision that they had to make before."""
+    """Return the time that each seat has left for a decision that it had already begun."""
     known: dict[int, int] = {}
     withdrawn_seats, has_left = _list_withdrawn(events)
     if has_left and snapshot.is_counted:
@@ -172,9 +172,9 @@ def _list_known(
 
 
 def decision_left(live_match: LiveMatch, seat: int | None, lag: int = 0) -> int | None:
-    """Return what a seat has left for the decision that it makes, in milliseconds.
+    """Return the milliseconds that a seat has left for its current decision.
 
-    None if it has no time for that alone.
+    Return None if the clock has no separate time for each decision.
     """
     clock = live_match.match.clock
     if clock is None or (clock.decision_milliseconds is None and live_match.stored.clock_start):
@@ -188,9 +188,9 @@ def decision_left(live_match: LiveMatch, seat: int | None, lag: int = 0) -> int 
 
 
 def may_return(live_match: LiveMatch, seat: int, ply: int | None = None) -> bool:
-    """Return whether a seat would still be in time if it took back what it decided last.
+    """Return whether a seat would still be in time if it took back its last decision.
 
-    `ply` is the one that an undo goes back to, None for a commitment.
+    `ply` is the ply that an undo goes back to, or None for a commitment.
     """
     match = live_match.match
     if match.clock is None or live_match.uploaded or seat == CHANCE:
@@ -201,14 +201,14 @@ def may_return(live_match: LiveMatch, seat: int, ply: int | None = None) -> bool
 
 
 def list_thinking(live_match: LiveMatch) -> tuple[tuple[int, int], ...]:
-    """Return the seats that have a time for their decision alone, and what each has left."""
+    """Return the seats that have a separate time for their decision, and the time left to each."""
     seats = range(len(live_match.stored.seats))
     remaining = ((seat, decision_left(live_match, seat)) for seat in seats)
     return tuple((seat, left) for seat, left in remaining if left is not None)
 
 
 def with_times(stored_match: StoredMatch, match: Match) -> StoredMatch:
-    """Return a new match with the times of its seats; they run if it is played."""
+    """Return a new match with the times of its seats; the clocks run if it has started."""
     clock = match.clock
     if clock is None:
         return stored_match
@@ -223,7 +223,7 @@ def with_times(stored_match: StoredMatch, match: Match) -> StoredMatch:
 
 
 def confirm_in_time(live_match: LiveMatch, seat: int | None, lag: int) -> None:
-    """Raise OutOfTime for a decision of a seat whose time has run out."""
+    """Raise OutOfTime if a seat decides after its time has run out."""
     for time in seat_times(live_match):
         if (
             time.seat == seat
@@ -237,7 +237,7 @@ def confirm_in_time(live_match: LiveMatch, seat: int | None, lag: int) -> None:
 
 
 def thinking_time(live_match: LiveMatch, seat: int) -> float | None:
-    """Return how many seconds a bot may think: a share of its time, None without a clock."""
+    """Return how many seconds a bot may think: a share of its time, or None without a clock."""
     clock = live_match.match.clock
     if clock is None:
         return None

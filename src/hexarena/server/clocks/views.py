@@ -1,4 +1,4 @@
-"""The clock of a match as everybody may see it."""
+"""Views of a match's clock for everybody."""
 
 import math
 
@@ -16,12 +16,12 @@ ABSENCE: dict[Speed, int] = {"fast": 30, "rapid": 60, "slow": 120}  # seconds un
 
 
 def absence_seconds(clock: Clock) -> int:
-    """Return the seconds of absence after which the other player may claim an end."""
+    """Return how many seconds a player must be absent before the other may claim an end."""
     return ABSENCE.get(clock.speed, 0)
 
 
 def show_clock(live_match: LiveMatch) -> ClockShown | None:
-    """Show the clock of a match, None without."""
+    """Return the view of a match's clock, or None if it has none."""
     clock = live_match.match.clock
     if clock is None:
         return None
@@ -39,24 +39,24 @@ def show_clock(live_match: LiveMatch) -> ClockShown | None:
 
 
 def show_vacation(live_match: LiveMatch, seat: int) -> int | None:
-    """Return until when a vacation stops the clock of a seat, None without."""
+    """Return when the vacation that stops a seat's clock ends, or None without a vacation."""
     end = live_match.away_until.get(seat, 0)
     is_away = live_match.status == "playing" and end > time_source.current_time()
     return end if is_away else None
 
 
 def pause_seconds(pause: Pause) -> int:
-    """Return the rest of a pause from quick matches, 0 if it is over."""
+    """Return the remaining seconds of a pause from quick matches, 0 if it is over."""
     return max(0, math.ceil((pause.until - time_source.current_time()) / 1000))
 
 
 def clock_text(stored_clock: str | None) -> str:
-    """Return a stored clock in words, "" for none."""
+    """Return a stored clock in words, or "" for no clock."""
     return read_clock(stored_clock).text if stored_clock else ""
 
 
 def requested_clock(new_match: NewMatch, game: Game, options: Options) -> str | None:
-    """Return the clock of a new match in a few signs. Raises BadOption."""
+    """Return the requested clock of a new match as its short code. Raises BadOption."""
     if new_match.clock is None:
         return None
     if new_match.luck == "typed":
@@ -67,7 +67,7 @@ def requested_clock(new_match: NewMatch, game: Game, options: Options) -> str | 
 
 
 def encode_clock(clock: ClockWish, game: Game, options: Options) -> str:
-    """Return the clock of a match with these options in a few signs. Raises BadOption."""
+    """Return a clock as its short code, for a match with these options. Raises BadOption."""
     if len(game.seats_in(options)) > DECIDERS and not game.rules.can_leave:
         problem = f"nobody can leave a match of {game.title}"
         raise BadOption(f"{problem}; with more than two seats it cannot have a clock")
@@ -75,5 +75,5 @@ def encode_clock(clock: ClockWish, game: Game, options: Options) -> str:
 
 
 def parse_clock(clock: ClockWish) -> Clock:
-    """Return the clock of a wish. Raises BadOption."""
+    """Parse a requested clock. Raises BadOption."""
     return Clock(clock.kind, clock.main, clock.increment, clock.decision, clock.days)

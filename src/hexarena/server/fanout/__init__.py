@@ -1,1 +1,1 @@
-"""What servers on one database tell each other, through Redis."""
+"""Messages between the servers on one database, passed through Redis."""

@@ -1,4 +1,4 @@
-"""The other servers on the same database: each shows the changes of all."""
+"""Connect to the other servers on the same database, so that each shows every change."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,21 +14,21 @@ from hexarena.server.tournaments.registry import LiveTournaments
 
 
 class PeerServers:
-    """The other servers; create it on the event loop of this one.
+    """The other servers; create it on this server's event loop.
 
-    While Redis is away, each server looks for changes in the store every second.
+    While Redis is unavailable, each server polls the store for changes every second.
     """
 
     def __init__(
         self, url: str, live_matches: LiveMatches, live_tournaments: LiveTournaments
     ) -> None:
         self.fanout = RedisFanout(url)
-        self.listeners: list[Callable[[MatchChange], None]] = []  # called with what changed there
-        self.missed_listeners: list[Callable[[], None]] = []  # called when any match may have
+        self.listeners: list[Callable[[MatchChange], None]] = []  # called with their changes
+        self.missed_listeners: list[Callable[[], None]] = []  # called if any match may differ
         self._live_matches = live_matches
         self._notifier = live_matches.notifier
-        self._follower = ThreadPoolExecutor(1, "follower")  # in the order in which they came
-        self._is_catching_up = False  # whether it is about to
+        self._follower = ThreadPoolExecutor(1, "follower")  # one thread, to keep their order
+        self._is_catching_up = False  # whether a catch-up is scheduled
         self.fanout.handlers |= {
             "change": self._handle_change,
             "tournament": self._handle_tournament,
@@ -42,7 +42,7 @@ class PeerServers:
         self.fanout.start()
 
     def connect_talk(self, talk: TalkDesk) -> None:
-        """Send messages said here to the other servers, and theirs to tabs here."""
+        """Send chat messages from this server to the others, and theirs to the tabs here."""
         notifier = self._notifier
         self.fanout.handlers["spoken"] = lambda _, message: notifier.notify_talk(
             SpokenMessage(**message)
@@ -51,7 +51,7 @@ class PeerServers:
         talk.publish = lambda message: self.fanout.send("spoken", **message._asdict())
 
     async def close(self) -> None:
-        """Leave the others."""
+        """Disconnect from the other servers."""
         await self._presence.close()
         await self.fanout.close()
         self._follower.shutdown()

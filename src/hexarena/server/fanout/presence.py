@@ -1,4 +1,4 @@
-"""Who has a match open at another server."""
+"""Exchange with other servers which players have a match open."""
 
 import asyncio
 import time
@@ -6,18 +6,18 @@ import time
 from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout, cancel_all
 from hexarena.server.notifier import Notifier, Presence
 
-HEARTBEAT_SECONDS = 5.0  # seconds from one sign of life to the next
-LISTENER_POLL_SECONDS = 0.7  # seconds from one look at who still listens to the next
-DEAD_SECONDS = 15.0  # seconds without one until a server counts as dead
+HEARTBEAT_SECONDS = 5.0  # seconds between heartbeats
+LISTENER_POLL_SECONDS = 0.7  # seconds between checks of who still listens
+DEAD_SECONDS = 15.0  # seconds without a heartbeat until a server counts as dead
 
 
 class PresenceExchange:
-    """Exchanges with other servers which players have open tabs."""
+    """Tells other servers which players have open tabs here, and learns the same from them."""
 
     def __init__(self, fanout: RedisFanout, notifier: Notifier) -> None:
         self._fanout = fanout
         self._notifier = notifier
-        self._heard_at: dict[str, float] = {}  # when each server gave a sign of life
+        self._heard_at: dict[str, float] = {}  # when each server's last heartbeat came
         notifier.on_presence = self._announce
         fanout.handlers |= {
             "present": self._handle_presence,
@@ -27,7 +27,7 @@ class PresenceExchange:
             "left": self._handle_departure,
         }
         fanout.joined_listeners.append(self._request_presence)
-        self._not_listening: set[str] = set()  # servers that did not listen at the last look
+        self._not_listening: set[str] = set()  # servers that did not listen at the last check
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(coroutine)
@@ -35,7 +35,7 @@ class PresenceExchange:
         ]
 
     async def close(self) -> None:
-        """Tell the others that this server leaves."""
+        """Tell the other servers that this one is leaving."""
         await cancel_all(self._tasks)
         self._fanout.send("left")
 
@@ -43,7 +43,7 @@ class PresenceExchange:
         self._fanout.send("present", topic=topic, player=player, here=is_present)
 
     def _request_presence(self) -> None:
-        """Request the presence of all servers and send the own: both may have been missed."""
+        """Send this server's presence and request the others', since messages may be lost."""
         self._fanout.send("who-is-present")
         self._announce_all()
 
@@ -63,17 +63,17 @@ class PresenceExchange:
                 self._handle_departure(server, {})
 
     async def _watch_listeners(self) -> None:
-        """Notice at once that a server was killed, because it has stopped listening."""
+        """Keep checking which servers have stopped listening to Redis, since they were killed."""
         while True:
             await asyncio.sleep(LISTENER_POLL_SECONDS)
             not_listening = await self._fanout.find_gone(tuple(self._heard_at))
             for server in (
                 not_listening & self._not_listening
-            ):  # at two looks: one that reconnects is back
+            ):  # in two checks, since a reconnecting server comes back
                 self._handle_departure(server, {})
             self._not_listening = not_listening
 
-    # What other servers say
+    # Messages from other servers
 
     def _handle_presence(self, server: str, message: FanoutMessage) -> None:
         if self._note_heartbeat(server):
@@ -96,7 +96,7 @@ class PresenceExchange:
         self._notifier.set_remote(server, set())
 
     def _note_heartbeat(self, server: str) -> bool:
-        """Note a heartbeat. After a server's first one, ask who is present: news was missed."""
+        """Record a heartbeat. After a server's first heartbeat, request its presence."""
         is_known = server in self._heard_at
         self._heard_at[server] = time.monotonic()
         if not is_known:

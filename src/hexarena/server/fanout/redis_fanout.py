@@ -14,25 +14,26 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 CHANNEL = "hexarena changed"
-RETRY_SECONDS = 1.0  # seconds until a lost Redis is tried again
-ECHO_SECONDS = 0.5  # seconds between two messages to itself, which prove that Redis passes them on
-SILENCE_SECONDS = 0.75  # seconds without any; after two of them Redis is taken to be away
-POLL_SECONDS = 1.0  # seconds between two looks at the store while Redis is away
-TIMEOUT_SECONDS = 1.5  # seconds that Redis has to answer
+RETRY_SECONDS = 1.0  # seconds until a lost connection to Redis is retried
+ECHO_SECONDS = 0.5  # seconds between messages to itself, which prove that Redis works
+SILENCE_SECONDS = 0.75  # seconds without any; after two such periods Redis counts as away
+POLL_SECONDS = 1.0  # seconds between polls of the store while Redis is away
+TIMEOUT_SECONDS = 1.5  # seconds for Redis to answer
 BATCH_SIZE = 64  # messages sent together
-CANCEL_SECONDS = 0.1  # seconds until a task that goes on is cancelled again
-FLUSH_SECONDS = 1.0  # seconds to send what waits when it closes
+CANCEL_SECONDS = 0.1  # seconds until a task that ignored its cancellation is cancelled again
+FLUSH_SECONDS = 1.0  # seconds to send the waiting messages when closing
 
-FanoutMessage = dict[str, Any]  # what a message says, as JSON can
+FanoutMessage = dict[str, Any]  # the content of a message, as JSON values
 
 
 class RedisFanout:
-    """Sends messages to other servers and receives theirs; create it on its event loop.
+    """Sends messages to the other servers and receives theirs; create it on its event loop.
 
-    `handlers`, by kind of message, are called on the loop with the sender and the message.
-    `missed_listeners` are called when messages may have been lost: when it begins, when Redis is
-    back, and again and again while Redis is away. `joined_listeners` are not called in that time.
-    What cannot be sent is dropped: then the others are told that they have missed something.
+    `handlers` maps each kind of message to a function, called on the loop with the sender and the
+    message. `missed_listeners` are called when messages may have been lost: at the start, when
+    Redis is back, and repeatedly while Redis is unavailable. `joined_listeners` are called when the
+    connection works at first or again. Messages that cannot be sent are dropped, and the other
+    servers are then told that they have missed something.
     """
 
     def __init__(self, url: str) -> None:
@@ -50,24 +51,24 @@ class RedisFanout:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin to send and receive."""
+        """Start sending and receiving."""
         for coroutine in (self._receive_messages, self._send_messages, self._send_echoes):
             self._tasks.append(self._loop.create_task(self._run_forever(coroutine)))
         self._tasks.append(self._loop.create_task(self._poll_while_away()))
 
     @property
     def is_away(self) -> bool:
-        """Whether Redis does not pass messages on now."""
+        """Whether Redis is currently unavailable."""
         return self._away.is_set()
 
     def send(self, kind: str, **content: Any) -> None:
-        """Send a message to every other server; on any thread."""
+        """Send a message to every other server; safe on any thread."""
         message = self._encode(kind, content)
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._outbox.put_nowait, message)
 
     async def close(self) -> None:
-        """Send what waits, if Redis answers; stop sending and receiving."""
+        """Send the waiting messages if Redis answers, then stop sending and receiving."""
         with suppress(TimeoutError):
             async with asyncio.timeout(FLUSH_SECONDS):
                 await self._outbox.join()
@@ -75,7 +76,7 @@ class RedisFanout:
         await self._redis.aclose()
 
     async def find_gone(self, servers: Collection[str]) -> set[str]:
-        """Return the servers that do not listen now, so they have ended; none if Redis is away."""
+        """Return the servers that no longer listen, so have ended; none while Redis is away."""
         from redis.exceptions import RedisError
 
         channels = {self._server_channel(server): server for server in servers}
@@ -86,7 +87,7 @@ class RedisFanout:
         return {channels[channel] for channel, listeners in counts if not listeners}
 
     def _server_channel(self, server: str) -> str:
-        """Return the channel that only this server listens to, as long as it lives."""
+        """Return the channel that only `server` listens to, as long as it runs."""
         return f"{CHANNEL} {server}"
 
     def _encode(self, kind: str, content: FanoutMessage) -> str:
@@ -108,14 +109,14 @@ class RedisFanout:
         self._away.set()
 
     async def _poll_while_away(self) -> None:
-        """Look for changes in the store, which nobody can report."""
+        """Poll the store for changes while Redis, which reports them, is unavailable."""
         while True:
             await self._away.wait()
             self._call_missed_listeners()
             await asyncio.sleep(POLL_SECONDS)
 
     async def _send_echoes(self) -> None:
-        """Send messages to this server itself, without which the channel counts as broken."""
+        """Send messages to this server itself; if they don't arrive, the channel is broken."""
         while True:
             await self._redis.publish(
                 self._server_channel(self.server_id), self._encode("echo", {})
@@ -142,7 +143,7 @@ class RedisFanout:
         self._report_missed()
 
     def _dispatch(self, message: str) -> None:
-        """Hand a message to its handler; one of a later Hexarena may be of an unknown kind."""
+        """Pass a message to its handler; ignore unknown kinds from later versions."""
         sender, kind, content = message.split(" ", 2)
         if sender != self.server_id and kind in self.handlers:
             try:
@@ -189,7 +190,7 @@ async def cancel_all(tasks: Iterable[asyncio.Task[None]]) -> None:
 
 
 def connect(url: str) -> "Redis":
-    """Return a client of Redis. Raises MissingExtra."""
+    """Return a client of the Redis server at `url`. Raises MissingExtra."""
     require("redis", "Redis")
     from redis.asyncio import Redis
 

@@ -1,8 +1,8 @@
-"""Addresses: where a request comes from, for limits by address, and which host names it may use.
+"""Addresses: where requests come from, for rate limits, and which host names they may use.
 
-A page of another site can point its own name at this server, and browsers would then treat it as
-a page of ours. So requests by unknown names are refused. Numeric addresses are always allowed
-beyond loopback, since no site owns one as its name.
+A page of another site can point its own name at this server, and browsers would then treat it as a
+page of ours. So requests for unknown names are refused. Numeric addresses are always allowed unless
+the server listens on loopback only, since no site owns an address as its name.
 """
 
 import re
@@ -20,20 +20,20 @@ from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import ForeignRequest
 
 CACHE_SIZE = 4096  # parsed addresses in the cache
-SITE_BITS = 64  # bits of an IPv6 address that name a site; its owner chooses the rest at will
+SITE_BITS = 64  # the network bits of an IPv6 address; its owner chooses the rest freely
 ANY_HOST = "*"
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
 def client_address(scope: Scope) -> str:
-    """Return the address to count: an IPv4 address or an IPv6 site, empty if unknown."""
+    """Return the IPv4 address or IPv6 network to count a request by, or "" if unknown."""
     client = scope.get("client")
     return quota_address(client[0]) if client else ""
 
 
 @lru_cache(CACHE_SIZE)
 def quota_address(host: str) -> str:
-    """Return an address as it is counted; other text stays as it is."""
+    """Return an address in the form used for counting; other text is returned unchanged."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -46,9 +46,9 @@ def quota_address(host: str) -> str:
 
 
 def is_shared_by_few(address: str) -> bool:
-    """Return whether a counted address is one of the internet, such as a home's or a campus's.
+    """Return whether a counted address is on the public internet, such as a home's or a campus's.
 
-    A proxy, a container or a local network hides many people behind any other.
+    Any other address may be a proxy, a container or a local network that hides many people.
     """
     try:
         return ip_network(address).is_global
@@ -71,7 +71,7 @@ class Proxies:
         self._networks = tuple(map(ip_network, networks))
 
     def is_trusted(self, host: str) -> bool:
-        """Return whether a peer is one of them."""
+        """Return whether a peer is a trusted proxy."""
         address = _parse_address(host)
         return address is not None and any(address in network for network in self._networks)
 
@@ -84,7 +84,7 @@ Address = Annotated[str, Depends(_get_address)]
 
 
 class Hosts:
-    """The names of a server that listens at `host`, including those in `names`."""
+    """The host names of a server that listens at `host`, including those in `names`."""
 
     def __init__(self, host: str, names: tuple[str, ...]) -> None:
         self._is_local = _is_loopback(host)
@@ -92,7 +92,7 @@ class Hosts:
         self._names = frozenset((*LOCAL_NAMES, *own_names, *names))
 
     def check(self, header: str | None) -> None:
-        """Refuse a request for another host. Raises ForeignRequest."""
+        """Raise ForeignRequest if a Host header names another host."""
         name = host_name(header or "")
         if ANY_HOST in self._names or name in self._names or self._is_own_address(name):
             return
@@ -114,7 +114,7 @@ class Hosts:
 
 
 def is_numeric(name: str) -> bool:
-    """Return whether a host is named by an address."""
+    """Return whether a host name is an IP address."""
     try:
         ip_address(name)
     except ValueError:
@@ -123,7 +123,7 @@ def is_numeric(name: str) -> bool:
 
 
 def host_name(header: str) -> str:
-    """Return the name in a Host header in lower case without its port, empty if there is none."""
+    """Return the host name in a Host header, in lower case without the port, or "" if none."""
     if not re.fullmatch(r"[\w.:\[\]-]*", header, re.ASCII):
         return ""
     try:

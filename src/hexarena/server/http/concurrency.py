@@ -1,7 +1,7 @@
-"""Limits of concurrency: turns for each address, and threads for reads and writes.
+"""Concurrency limits: turns for each address, and separate threads for reads and writes.
 
-An address that sends a thousand requests waits for its own; others are served meanwhile. Writes
-have threads of their own, so that waiting for a locked database keeps nobody from reading.
+If an address sends a thousand requests, they wait for each other while other addresses are served.
+Writes have separate threads, so that waiting for a locked database blocks no reads.
 """
 
 import asyncio
@@ -17,33 +17,33 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
 RouteHandler = Callable[[Request], Coroutine[Any, Any, Response]]
-TurnKey = tuple[str, bool]  # an address, and whether it reads or writes
+TurnKey = tuple[str, bool]  # an address, and whether the request reads or writes
 
-READER_THREADS = 8  # threads; more would only compete for the interpreter
-WRITER_THREADS = 24  # threads; most of them wait for the store
+READER_THREADS = 8  # more threads would only compete for the interpreter lock
+WRITER_THREADS = 24  # most of these threads wait for the store
 READ_METHODS = {"GET", "HEAD"}
 
 _writers: RunVar[CapacityLimiter] = RunVar("writers")
 
 
 class Turns:
-    """Lets each address work on `limit` requests at once; its other requests queue."""
+    """Lets each address have `limit` requests in progress at once, and queues the others."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self._gates: defaultdict[TurnKey, asyncio.Semaphore] = defaultdict(self._create_gate)
-        self._waiting: Counter[TurnKey] = Counter()  # who waits or has a turn
+        self._waiting: Counter[TurnKey] = Counter()  # requests that wait or have a turn
 
     def _create_gate(self) -> asyncio.Semaphore:
         return asyncio.Semaphore(self._limit)
 
     async def take(self, key: TurnKey) -> Callable[[], None]:
-        """Wait for a turn; return the function that ends it, at its first call."""
+        """Wait for a turn; return the function that ends it. Only its first call counts."""
         self._waiting[key] += 1
         gate = self._gates[key]
         try:
             await gate.acquire()
-        except BaseException:  # nobody waits for the answer any longer
+        except BaseException:  # nobody waits for the answer any more
             self._release(key)
             raise
         held_gates = [gate]
@@ -62,13 +62,13 @@ class Turns:
 
 
 def limit_threads() -> None:
-    """Set the numbers of threads; on the loop."""
+    """Set the sizes of the thread pools; call it on the event loop."""
     to_thread.current_default_thread_limiter().total_tokens = READER_THREADS
     _writers.set(CapacityLimiter(WRITER_THREADS))
 
 
 class ThreadedRoute(APIRoute):
-    """A route whose writes run in the threads for writing."""
+    """A route whose writes run in the threads for writes."""
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **kwargs: Any) -> None:
         reads = READ_METHODS.issuperset(kwargs.get("methods") or READ_METHODS)
@@ -77,10 +77,10 @@ class ThreadedRoute(APIRoute):
         super().__init__(path, endpoint, **kwargs)
 
     def get_route_handler(self) -> RouteHandler:
-        """Return what answers a request, and then lets go of its body.
+        """Return a handler that answers a request and then releases its body.
 
-        Objects of FastAPI refer to each other, so a body would stay in memory until garbage is
-        collected, for minutes.
+        FastAPI's objects refer to each other, so a body would stay in memory for minutes, until
+        garbage is collected.
         """
         handle = super().get_route_handler()
 
@@ -88,7 +88,7 @@ class ThreadedRoute(APIRoute):
             try:
                 return await handle(request)
             finally:
-                for cached in ("_body", "_json"):  # as Starlette's Request names them
+                for cached in ("_body", "_json"):  # the attribute names in Starlette's Request
                     vars(request).pop(cached, None)
 
         return handle_and_release

@@ -1,4 +1,4 @@
-"""Connections: how many may be open, what one may hold, and time limits for slow clients.
+"""Connections: how many may be open, what each may hold, and time limits for slow clients.
 
 uvicorn waits forever for headers, for a body and for a client that does not read, and queues all
 requests that arrive on a connection before the first is answered. Here each of these has a limit.
@@ -32,14 +32,14 @@ from hexarena.server.http.rates import RateLimit
 from hexarena.server.settings import Settings
 
 MAX_HEAD_BYTES = 32 * 1024  # bytes of the request line and headers
-MAX_HEADERS = 100  # headers of a request
-MAX_PIPELINED = 8  # requests that wait on one connection for the answer to an earlier one
-MAX_REFUSED = 32  # connections above the limit that get an answer with the reason
-REFUSED_SECONDS = 2.0  # seconds that such a connection has to send its request
+MAX_HEADERS = 100  # headers per request
+MAX_PIPELINED = 8  # requests on one connection that wait for an earlier answer
+MAX_REFUSED = 32  # connections above the limit that are told the reason
+REFUSED_SECONDS = 2.0  # seconds for such a connection to send its request
 
 
 class Gate:
-    """Decides who may connect."""
+    """Decides which clients may connect."""
 
     def __init__(self, settings: Settings) -> None:
         limit = min(settings.connections, max_connections())
@@ -53,7 +53,7 @@ class Gate:
         self._new_connections = RateLimit(settings.new_connections)
 
     def enter(self, host: str, stack: ExitStack) -> tuple[HexarenaError | None, bool]:
-        """Count a connection until `stack` closes; return its refusal, and whether it is immediate.
+        """Count a connection until `stack` closes; return its error, and whether to close at once.
 
         Only a few refused connections stay open until they have received the reason.
         """
@@ -76,7 +76,7 @@ class Gate:
 
 
 class ServerConfig(Config):
-    """The configuration of uvicorn."""
+    """uvicorn's configuration for this server."""
 
     def __init__(self, app: Any, settings: Settings, **kwargs: Any) -> None:
         self.gate = Gate(settings)
@@ -86,12 +86,12 @@ class ServerConfig(Config):
             "proxy_headers": False,
             "server_header": False,
         }
-        # One line of a warning for each bad request would fill the log.
+        # A logged warning for each bad request would fill the log.
         super().__init__(app, **{"log_level": "error", **defaults, **kwargs})
 
 
 class Connection(HttpToolsProtocol):
-    """A connection with time limits; it may be refused."""
+    """A connection with time limits, which may be refused."""
 
     config: ServerConfig
 
@@ -105,13 +105,13 @@ class Connection(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._gate = config.gate
         self._settings = config.gate.settings
-        self._request_timer: asyncio.TimerHandle | None = None  # of the request that is arriving
-        self._stall_timer: asyncio.TimerHandle | None = None  # of the answer that is being sent
-        self._shares = ExitStack()  # its share of the quotas
+        self._request_timer: asyncio.TimerHandle | None = None  # for the request that is arriving
+        self._stall_timer: asyncio.TimerHandle | None = None  # for the answer that is being sent
+        self._shares = ExitStack()  # the connection's share of the quotas
         self._running: RequestResponseCycle | None = None  # the request that is being answered
-        self._in_head = True  # of the request that is arriving
-        self._is_last = False  # whether nothing more is read: the last request has arrived
-        self._head_bytes = 0  # bytes of its head
+        self._in_head = True  # whether the headers of a request are still arriving
+        self._is_last = False  # whether the last request has arrived, so nothing more is read
+        self._head_bytes = 0  # bytes of the headers so far
         self._header_time = self._settings.header_time
         self.timeout_keep_alive = self._settings.idle_time  # type: ignore[assignment]
 
@@ -132,14 +132,14 @@ class Connection(HttpToolsProtocol):
             self._set_timer(self._header_time, self._refuse_slow_headers)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Release the connection's share, and what its requests hold; nothing more is sent."""
+        """Release the connection's share and what its requests hold, and send nothing more."""
         self._shares.close()
         self._clear_timer()
         self.resume_writing()
         self._unset_keepalive_if_required()
         super().connection_lost(exc)
         for cycle in (self._running, self.cycle, *(cycle for cycle, _ in self.pipeline)):
-            if cycle is not None:  # uvicorn tells only the last one
+            if cycle is not None:  # uvicorn notifies only the last one
                 cycle.disconnected, cycle.body = True, bytearray()
                 cycle.message_event.set()
         self.pipeline.clear()
@@ -148,7 +148,7 @@ class Connection(HttpToolsProtocol):
     # Receiving
 
     def data_received(self, data: bytes) -> None:
-        """Read data; once a request has started, its headers are due."""
+        """Read data and, once a request has started, set the time limit for its headers."""
         if self._is_last:
             return
         self._head_bytes += len(data) if self._in_head else 0
@@ -162,9 +162,9 @@ class Connection(HttpToolsProtocol):
             self._set_timer(self._header_time, self._refuse_slow_headers)
 
     def on_message_begin(self) -> None:
-        """Begin a request, or stop reading if too many wait for their answers.
+        """Begin a request, or stop reading if too many requests wait for their answers.
 
-        Those that wait are answered; then the connection closes (RFC 9112, section 9.3.2), and
+        The waiting requests are answered. Then the connection closes (RFC 9112, section 9.3.2), and
         the client may send the others again.
         """
         if len(self.pipeline) >= MAX_PIPELINED:
@@ -181,18 +181,18 @@ class Connection(HttpToolsProtocol):
         super().on_header(name, value)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what cannot be read as HTTP, unless that was done already."""
+        """Refuse data that is not valid HTTP, unless that was done already."""
         if not self._is_last:
             super().send_400_response(msg)
 
     def on_headers_complete(self) -> None:
-        """Set the time limit of the body."""
+        """Set the time limit for the body."""
         self._in_head = False
         self._set_timer(self._settings.body_time, self._refuse_slow_body)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """Note that a whole request has arrived."""
+        """Note that the request has arrived completely."""
         self._in_head, self._head_bytes = True, 0
         self._clear_timer()
         super().on_message_complete()
@@ -219,7 +219,7 @@ class Connection(HttpToolsProtocol):
         self._refuse(None if self.cycle.response_started else error)
 
     def _refuse(self, error: HexarenaError | None) -> None:
-        """Close the connection, after an answer if there is an error."""
+        """Close the connection, after sending the error if there is one."""
         if not self.transport.is_closing():
             if error:
                 self.transport.write(_render_refusal(error))
@@ -228,12 +228,12 @@ class Connection(HttpToolsProtocol):
     # Sending
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        """Begin to answer a request."""
+        """Start to answer a request."""
         self._running = cycle
         super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:
-        """Give the client a time limit to read on."""
+        """Stop writing until the client reads, within a time limit."""
         super().pause_writing()
         if self._stall_timer is None:
             self._stall_timer = self.loop.call_later(
@@ -241,7 +241,7 @@ class Connection(HttpToolsProtocol):
             )
 
     def resume_writing(self) -> None:
-        """Send on, without the time limit."""
+        """Resume writing and cancel the time limit."""
         if self._stall_timer is not None:
             self._stall_timer.cancel()
             self._stall_timer = None
@@ -249,9 +249,10 @@ class Connection(HttpToolsProtocol):
 
 
 def limit_unacknowledged_time(transport: asyncio.Transport, seconds: float) -> None:
-    """Let the system close a connection whose other side acknowledges nothing for so long.
+    """Let the system close a connection whose peer acknowledges nothing for `seconds`.
 
-    Heartbeats are too small to fill a buffer, so a dead line never stalls; only Linux has this.
+    Heartbeats are too small to fill a buffer, so writes to a dead connection never stall. Only
+    Linux supports this.
     """
     connection = transport.get_extra_info("socket")
     if connection is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
@@ -259,18 +260,18 @@ def limit_unacknowledged_time(transport: asyncio.Transport, seconds: float) -> N
 
 
 class RefuseAll:
-    """An app that refuses every request with one error."""
+    """An ASGI app that refuses every request with the same error."""
 
     def __init__(self, error: HexarenaError) -> None:
         self._error = error
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer with the refusal, and close."""
+        """Answer a request with the error, and close the connection."""
         await closing_response(self._error)(scope, receive, SafeSend(scope, send).send)
 
 
 def _render_refusal(error: HexarenaError) -> bytes:
-    """Return a refusal as bytes of HTTP."""
+    """Return a refusal as the bytes of an HTTP response."""
     response = closing_response(error)
     headers = {**HEADERS, "Cache-Control": "no-store"}
     for name, value in headers.items():

@@ -1,24 +1,24 @@
-"""Cookies: their names and attributes, the same for all.
+"""Cookies: their names and attributes, which are the same for all of them.
 
-Over https, a name begins with `__Host-`: browsers then take the cookie from this host alone, not
+Over https, the name begins with `__Host-`. Browsers then accept the cookie from this host only, not
 from another site of its domain. Earlier versions used the bare name there too.
 """
 
 from fastapi import Request, Response
 
-HOST_PREFIX = "__Host-"  # asks for Secure, for the path / and for no domain
-# In the scope of a request: headers that set cookies, by name; in refusals, only the latter.
+HOST_PREFIX = "__Host-"  # browsers then require Secure, the path / and no domain
+# Keys in a request's scope for Set-Cookie headers by name; refusals send only the latter.
 NEW_COOKIES, MARKS = "hexarena.welcome", "hexarena.marks"
 COOKIE_SECONDS = 365 * 24 * 3600
 
 
 def read_cookie(request: Request, name: str) -> str:
-    """Return a cookie's content, "" without it; a bare name counts where no prefixed one came."""
+    """Return a cookie's content, or "". The bare name counts if no prefixed cookie was sent."""
     return request.cookies.get(_full_name(request, name)) or request.cookies.get(name, "")
 
 
 def add_cookie(request: Request, name: str, value: str, in_refusals: bool = False) -> None:
-    """Let the answer to a request set a cookie for a year, by default unless it is a refusal."""
+    """Set a cookie for a year in the response to a request; in refusals only if `in_refusals`."""
     response = Response()
     response.set_cookie(
         _full_name(request, name),
@@ -34,9 +34,9 @@ def add_cookie(request: Request, name: str, value: str, in_refusals: bool = Fals
 
 
 def carry_cookie_over(request: Request, name: str) -> None:
-    """Let the answer set a cookie by its prefixed name if it came by its bare name only.
+    """Set a cookie under its prefixed name if the request sent only the bare name.
 
-    The bare one stays, for a server of an earlier version during an update.
+    The bare cookie stays, for a server of an earlier version during an update.
     """
     if not request.cookies.get(_full_name(request, name)) and request.cookies.get(name):
         add_cookie(request, name, request.cookies[name])

@@ -1,4 +1,4 @@
-"""Errors as HTTP answers: the status of each, and their common shape."""
+"""Errors as HTTP responses: the status of each error, and their common shape."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
@@ -58,7 +58,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.Unforeseen: 500,
     HexarenaError: 409,
 }
-DESCRIPTIONS = {  # Python's own names of statuses differ between versions
+DESCRIPTIONS = {  # Python's own status names differ between versions
     401: "Token unknown or expired",
     403: "Forbidden",
     404: "Not found",
@@ -69,14 +69,14 @@ DESCRIPTIONS = {  # Python's own names of statuses differ between versions
     503: "Temporarily unavailable",
 }
 REFERENCE = {"schema": {"$ref": "#/components/schemas/Refusal"}}
-STORE_RETRY_SECONDS = 2  # seconds until a failed store may be tried again
+STORE_RETRY_SECONDS = 2  # seconds until a request to a failed store may be retried
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 
 
 def error_responses(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any]]:
-    """Document refusals with these statuses, and with those of every route.
+    """Return the OpenAPI responses for these error statuses and those of every route.
 
-    Pass `model=False` for routes whose own answers are not JSON.
+    Pass `model=False` for routes whose own responses are not JSON.
     """
     body = {"model": Refusal} if model else {"content": {"application/json": REFERENCE}}
     return {
@@ -86,7 +86,7 @@ def error_responses(*statuses: int, model: bool = True) -> dict[int | str, dict[
 
 
 def error_status(error: HexarenaError) -> int:
-    """Return the status of an error, by its nearest class."""
+    """Return the HTTP status of an error, given by its nearest class."""
     return next(STATUS[error_class] for error_class in type(error).__mro__ if error_class in STATUS)
 
 
@@ -110,7 +110,7 @@ def closing_response(error: HexarenaError) -> JSONResponse:
 
 
 def install(app: FastAPI) -> None:
-    """Answer every error of the app in the common shape."""
+    """Install handlers that answer every error of the app in the common shape."""
     app.add_exception_handler(HexarenaError, _releasing(_refuse))
     app.add_exception_handler(RequestValidationError, _releasing(_refuse_invalid))
     app.add_exception_handler(HTTPException, _releasing(_refuse_http_error))
@@ -120,7 +120,7 @@ Handler = Callable[[Request, Exception], Awaitable[JSONResponse]]
 
 
 def _releasing(handler: Handler) -> Handler:
-    """Return a handler that forgets the frames of an error once it is answered."""
+    """Return a handler that releases an error's frames once it is answered."""
 
     async def handle(request: Request, error: Exception) -> JSONResponse:
         try:
@@ -132,10 +132,10 @@ def _releasing(handler: Handler) -> Handler:
 
 
 def forget_frames(error: Exception) -> None:
-    """Let an error that was answered go, and with it the body of its request.
+    """Release the frames of an error that was answered, and with them the body of its request.
 
     Frames refer to the errors that they raise, and an error refers to its frames, so all of them
-    would stay in memory until garbage is collected, for minutes.
+    would stay in memory for minutes, until garbage is collected.
     """
     error.__traceback__ = None
     if isinstance(cause := error.__cause__ or error.__context__, Exception):
@@ -150,9 +150,9 @@ async def _refuse(_request: Request, error: Exception) -> JSONResponse:
 
 
 def error_response(error: HexarenaError) -> JSONResponse:
-    """Return an error of a route as a response."""
+    """Return the response to an error that a route raised."""
     if isinstance(error, errors.StoreFailed):
-        log.error("%s", error)  # its files and hosts are for the log only
+        log.error("%s", error)  # the error's paths and host names are for the log only
         error = errors.StoreFailed("the store does not answer; nothing was stored, try again")
     return refusal_response(error)
 
@@ -164,7 +164,7 @@ async def _refuse_invalid(_request: Request, error: Exception) -> JSONResponse:
 
 
 def invalid_request(faults: Sequence[Mapping[str, Any]]) -> errors.BadRequest:
-    """Return the error of a request with some faults, as Pydantic lists them."""
+    """Return a BadRequest error that explains the faults that Pydantic lists."""
     return errors.BadRequest("; ".join(map(_describe_fault, faults[:5])))
 
 
@@ -190,7 +190,7 @@ async def _refuse_http_error(request: Request, error: Exception) -> JSONResponse
 
 
 def _allowed_methods(request: Request) -> set[str]:
-    """Return the methods allowed at a request's path."""
+    """Return the HTTP methods allowed at a request's path."""
     app: FastAPI = request.app
     scopes = {method: {**request.scope, "method": method} for method in METHODS}
     return {

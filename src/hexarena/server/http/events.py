@@ -1,4 +1,4 @@
-"""Event streams: their format, and the heartbeats that show a silent one to be alive."""
+"""Event streams: their format, and the heartbeats that show that an idle stream is alive."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,14 +10,14 @@ from fastapi.responses import StreamingResponse
 from hexarena.server.http.identity import is_still_player
 from hexarena.server.notifier import Tab
 
-RETRY_MILLISECONDS = 1000  # milliseconds until a browser that lost the stream asks again
-HEARTBEAT_SECONDS = 10.0  # seconds without an event, after which a stream sends a heartbeat
-HEARTBEAT = b"event: heartbeat\ndata: {}\n\n"  # an event, since a page cannot see comments
-UNBUFFERED_HEADERS = {"X-Accel-Buffering": "no"}  # proxies are to pass every event on at once
+RETRY_MILLISECONDS = 1000  # milliseconds until a browser reconnects a lost stream
+HEARTBEAT_SECONDS = 10.0  # seconds without an event after which a heartbeat is sent
+HEARTBEAT = b"event: heartbeat\ndata: {}\n\n"  # an event, since pages cannot see comments
+UNBUFFERED_HEADERS = {"X-Accel-Buffering": "no"}  # tells proxies to pass on each event at once
 
 
 class StreamEvent(NamedTuple):
-    """An event of a stream: its kind, the id at which a tab resumes, its data as JSON."""
+    """An event of a stream: its kind, the id from which a tab resumes, and its data as JSON."""
 
     kind: str
     id: str
@@ -25,13 +25,13 @@ class StreamEvent(NamedTuple):
 
     @property
     def encoded(self) -> bytes:
-        """The event as it is sent."""
+        """The event as the bytes that are sent."""
         head = f"event: {self.kind}\nid: {self.id}\nretry: {RETRY_MILLISECONDS}\ndata: "
         return b"".join((head.encode(), self.data, b"\n\n"))
 
 
 async def wait_for_news(event: asyncio.Event) -> bool:
-    """Wait until an event is set, and clear it; return whether it was, before too long."""
+    """Wait for an event and clear it; return False if it was not set in time."""
     try:
         async with asyncio.timeout(HEARTBEAT_SECONDS):
             await event.wait()
@@ -42,7 +42,7 @@ async def wait_for_news(event: asyncio.Event) -> bool:
 
 
 async def send_heartbeats(tab: Tab, request: Request) -> AsyncIterator[bytes]:
-    """Yield heartbeats until a stream is woken, or until its browser belongs to somebody else."""
+    """Yield heartbeats until a stream has news or its browser belongs to another player."""
     while not await wait_for_news(tab.news):
         if not await is_still_player(request, tab.player):
             tab.is_ended = True
@@ -57,5 +57,5 @@ class EventStream(StreamingResponse):
 
 
 def stream_events(events: AsyncIterator[bytes]) -> EventStream:
-    """Return the answer that sends events."""
+    """Return a streaming response that sends events."""
     return EventStream(events, headers=UNBUFFERED_HEADERS)

@@ -1,4 +1,4 @@
-"""Players, identified by a signed cookie or by one of their tokens.
+"""Identify players by a signed cookie or by one of their API tokens.
 
 A guest's cookie holds the guest's id. The cookie of a browser that is signed in to an account holds
 a secret of that browser, so that it can be signed out. Knowing the id of an account is not enough.
@@ -24,32 +24,32 @@ from hexarena.server.http.addresses import client_address
 from hexarena.server.http.cookies import add_cookie, carry_cookie_over, read_cookie
 
 COOKIE = "hexarena"
-CACHE_SIZE = 20_000  # players whose last address is remembered, and cookies, only in memory
-# Seconds until it is asked again whose a cookie is; changes are told at once.
+CACHE_SIZE = 20_000  # players' last addresses, and cookies, to keep in memory
+# Seconds until a cookie's owner is looked up again; changes apply at once.
 PLAYER_CACHE_SECONDS = 30.0
 VISIT_HEADER = "hexarena-visit"
 VISIT = re.compile(r"[0-9a-f]{32}")
 ID_BYTES = 12  # random bytes of a guest's id
 READ_METHODS = ("GET", "HEAD", "OPTIONS")
-DEVICE_PREFIX = "device:"  # what the cookie of a device begins with
+DEVICE_PREFIX = "device:"  # how a device's cookie begins
 
 
 def bearer_token(headers: Headers) -> str:
-    """Return the token that a request is sent with, empty if there is none."""
+    """Return the bearer token in a request's headers, or "" if there is none."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
 async def _admit_anybody(_request: Request, _player: str) -> None:
-    """Refuse nobody."""
+    """Admit every player."""
 
 
 class Guests:
-    """Gives out ids, recognises them, and remembers the last address of each.
+    """Gives out guest ids, recognises them, and remembers the last address of each.
 
-    `look_up` tells whose a cookie is, "" if nobody's: a guest's id, or `DEVICE` and a secret.
-    `admit` raises Sanctioned for a command of somebody who is banned.
-    `note_address` is told, on a thread, the account and the address of a device's request unless
+    `look_up` returns the player that a cookie's claim belongs to, or "". A claim is a guest's id,
+    or `DEVICE` and a secret. `admit` raises Sanctioned for a command from a banned player.
+    `note_address` is called on a thread with the account and address of a device's request, unless
     `is_noted`.
     """
 
@@ -60,18 +60,18 @@ class Guests:
         self._addresses: LRUCache[str, str] = LRUCache(CACHE_SIZE)
         self._claims: LRUCache[str, str] = LRUCache(
             CACHE_SIZE
-        )  # by cookies whose signature was checked
+        )  # by cookie with a verified signature
         self._players: TTLCache[str, str] = TTLCache(
             CACHE_SIZE, PLAYER_CACHE_SECONDS
-        )  # by what their cookies hold
-        self._generation = 0  # counts what was forgotten
+        )  # by the claim in the cookie
+        self._generation = 0  # counts the calls of `forget`
         self.look_up: Callable[[str], str] = str
         self.admit: Callable[[Request, str], Awaitable[None]] = _admit_anybody
         self.is_noted: Callable[[str, str], bool] = lambda *_: True
         self.note_address: Callable[[str, str], None] = lambda *_: None
 
     async def identify(self, request: Request) -> str:
-        """Return the id behind a request's token, or in its cookie; empty without a valid one."""
+        """Return the player id for a request's token or cookie, or "" if neither is valid."""
         if bearer_token(request.headers):
             return self._find_by_token(request)
         claim = self.read_claim(request)
@@ -87,7 +87,7 @@ class Guests:
             await to_thread.run_sync(self.note_address, player, address)
 
     def read_claim(self, request: Request) -> str:
-        """Return the claim in a request's cookie, valid or not; "" without one."""
+        """Return the claim in a request's cookie, valid or not, or "" without a cookie."""
         cookie = read_cookie(request, COOKIE)
         if not cookie:
             return ""
@@ -98,7 +98,7 @@ class Guests:
         try:
             claim = str(self._signer.loads(cookie))
         except BadSignature as error:
-            error.__traceback__ = None  # its frames refer to it, and to the request
+            error.__traceback__ = None  # its frames refer to the error and the request
             return ""
         with self._lock:
             self._claims[cookie] = claim
@@ -111,12 +111,12 @@ class Guests:
             return player or ""
         player_found = await to_thread.run_sync(self.look_up, claim)
         with self._lock:
-            if generation == self._generation:  # else it may be out of date already
+            if generation == self._generation:  # otherwise the entry may already be outdated
                 self._players[claim] = player_found
         return player_found
 
     def forget(self, players: Set[str] | None = None) -> None:
-        """Ask again whose cookies are that were those of some players, or of all; on any thread."""
+        """Drop cached cookie owners, of some players or of all; safe on any thread."""
         with self._lock:
             self._generation += 1
             for claim in tuple(self._players):
@@ -125,14 +125,14 @@ class Guests:
                     self._players.pop(claim, None)
 
     def _find_by_token(self, request: Request) -> str:
-        """Return the player of the accepted token; a cookie in the same request does not count."""
+        """Return the player of a request's token, which is used even if a cookie was sent too."""
         player: str = getattr(request.state, "token_player", "")
         if player:
             self._note_address(player, request)
         return player
 
     async def identify_or_begin(self, request: Request) -> str:
-        """Return the id of the asker; a new guest gets one in a cookie of the answer."""
+        """Return the player id of a request; a new guest gets one in a cookie of the response."""
         player = await self.identify(request)
         if not player:
             player = self.begin_guest(request)
@@ -154,19 +154,19 @@ class Guests:
         return player
 
     def _derive_id(self, visit: str) -> str:
-        """Return the id of the guest who begins with this visit; nobody else can compute it."""
+        """Return the id of the guest whose first visit this is; nobody else can compute it."""
         digest = hmac.digest(self._key, visit.encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest[:ID_BYTES]).decode()
 
     def begin_device(self, request: Request, secret: str) -> None:
-        """Make the browser that asks a device that is signed in by a secret."""
+        """Make the requesting browser a device that is signed in with `secret`."""
         self._set_cookie(request, DEVICE_PREFIX + secret)
 
     def _set_cookie(self, request: Request, content: str) -> None:
         add_cookie(request, COOKIE, str(self._signer.dumps(content)))
 
     def asker(self, player: str) -> Asker:
-        """Return a player with the address of their last request, if known."""
+        """Return a player with the address of the player's last request, if known."""
         with self._lock:
             return Asker(player, self._addresses.get(player, ""))
 
@@ -176,18 +176,21 @@ class Guests:
 
 
 def get_guests(request: Request) -> Guests:
-    """Return the identification of players in the application that received a request."""
+    """Return the `Guests` of the application that received a request."""
     guests: Guests = request.app.state.guests
     return guests
 
 
 async def identify_onlooker(request: Request) -> str:
-    """Return the id of the asker, empty for a stranger."""
+    """Return the player id of a request, or "" for a stranger."""
     return await get_guests(request).identify(request)
 
 
 async def identify_player(request: Request) -> str:
-    """Return the id of the asker, a new one for a stranger. Raises Sanctioned for a command."""
+    """Return the player id of a request, and give a stranger a new one.
+
+    Raises Sanctioned for a command.
+    """
     guests = get_guests(request)
     player = await guests.identify_or_begin(request)
     if request.method not in READ_METHODS:
@@ -196,7 +199,7 @@ async def identify_player(request: Request) -> str:
 
 
 async def is_still_player(request: Request, player: str) -> bool:
-    """Return whether a request that has been open for long still belongs to a player."""
+    """Return whether a long-running request still belongs to a player."""
     return await get_guests(request).identify(request) == player
 
 

@@ -1,4 +1,4 @@
-"""Checks before every request: host, origin, size and rate; security headers on every answer."""
+"""Checks before every request: host, origin, size and rate; security headers on all responses."""
 
 import re
 import secrets
@@ -34,10 +34,10 @@ from hexarena.server.settings import Settings
 REQUEST_ID = "X-Request-ID"
 REQUEST_ID_PATTERN = re.compile(r"[A-Za-z0-9._:/+=@-]{1,64}")
 MATCH_PATH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
-RETRY_SECONDS = 1  # seconds until a request that an ending server broke off may be sent again
-MAX_BODY_BYTES = 256 * 1024  # bytes of a body
-MAX_REQUESTS = 4  # requests of one address, half of the threads for reading
-SLOW_LINES = "60/minute"  # slow requests that are logged
+RETRY_SECONDS = 1  # seconds until a request cut off by a stopping server may be retried
+MAX_BODY_BYTES = 256 * 1024  # bytes of a request body
+MAX_REQUESTS = 4  # concurrent requests of an address, half of the reader threads
+SLOW_LINES = "60/minute"  # limit for logging slow requests
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 HEADERS = {
     "Content-Security-Policy": (
@@ -55,7 +55,7 @@ HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}  # a year
 
 
 def _is_disconnect(error: Exception) -> bool:
-    """Return whether the only error was sending events to a closed tab.
+    """Return whether an error only says that a tab closed while events were being sent.
 
     FastAPI closes the receiving end of a stream before it stops the sender.
     """
@@ -64,7 +64,7 @@ def _is_disconnect(error: Exception) -> bool:
 
 
 class RequestChecks:
-    """ASGI middleware that refuses bad requests, adds headers and logs slow answers."""
+    """ASGI middleware that refuses bad requests, adds headers and logs slow responses."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -87,11 +87,11 @@ class RequestChecks:
         try:
             self._check(scope)
             await self._pass_on(scope, counted_body.receive, response)
-        except TooManyRequests as error:  # a connection that stays would only bring more
+        except TooManyRequests as error:  # keeping the connection would only bring more
             await closing_response(error)(scope, receive, response.send)
         except HexarenaError as error:
             await refusal_response(error)(scope, receive, response.send)
-        except CancelledError:  # it took longer than an ending server waits
+        except CancelledError:  # it took longer than a stopping server waits
             if not response.has_begun:
                 busy = Busy("the server is shutting down; send the request again", RETRY_SECONDS)
                 await refusal_response(busy)(scope, receive, response.send)
@@ -105,7 +105,7 @@ class RequestChecks:
             await refusal_response(unforeseen)(scope, receive, response.send)
 
     async def _pass_on(self, scope: Scope, receive: Receive, response: "SafeSend") -> None:
-        """Pass a request on when it is its turn; the turn ends when the answer begins."""
+        """Pass a request on when it gets its turn. The turn ends when the response begins."""
         address, reads, received_at = (
             client_address(scope),
             scope["method"] in READ_METHODS,
@@ -134,7 +134,7 @@ class RequestChecks:
             note("slow request", WARNING, **fields)
 
     def _may_log(self) -> bool:
-        """Return whether one more slow request is logged: under a flood, all are slow."""
+        """Return whether to log another slow request; in a flood of requests all are slow."""
         try:
             self._slow_lines.spend("")
         except TooManyRequests:
@@ -148,7 +148,7 @@ class RequestChecks:
             is_page = not scope["path"].startswith("/api/")
             (self._pages if is_page else self._reads).spend(client_address(scope))
             return
-        if not bearer_token(headers):  # no page of another site can send a token
+        if not bearer_token(headers):  # a page of another site cannot send a token
             self._check_origin(headers, scope["scheme"])
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MAX_BODY_BYTES:
@@ -156,7 +156,7 @@ class RequestChecks:
         self._writes.spend(client_address(scope))
 
     def _check_origin(self, headers: Headers, scheme: str) -> None:
-        """Refuse commands from pages of other sites; a client without an origin is no page."""
+        """Refuse commands from pages of other sites. A client that sends no Origin is no page."""
         origin = headers.get("origin")
         if origin is None and headers.get("sec-fetch-site", "none") in ("none", "same-origin"):
             return
@@ -183,7 +183,7 @@ def _too_large_error(length: object) -> LargeRequest:
 
 
 class _CountedBody:
-    """Counts the bytes of a body, whose length may not have been announced."""
+    """Counts the bytes of a request body, whose length may not have been announced."""
 
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
@@ -198,7 +198,7 @@ class _CountedBody:
 
 
 class SafeSend:
-    """Sends an answer with security headers, and knows whether it has begun."""
+    """Sends a response with security headers, and records whether it has begun."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self._send_message = send
@@ -208,10 +208,10 @@ class SafeSend:
         self._is_uncached = scope["path"].startswith("/api/")
         self.has_begun = False
         self.status = 0
-        self.on_start: Callable[[], None] | None = None  # called when it begins
+        self.on_start: Callable[[], None] | None = None  # called when the response begins
 
     async def send(self, message: Message) -> None:
-        """Send a part of the answer."""
+        """Send a part of the response."""
         if message["type"] == "http.response.start":
             self.has_begun, self.status = True, message["status"]
             headers = MutableHeaders(scope=message)
@@ -222,16 +222,17 @@ class SafeSend:
             for kind in (MARKS, NEW_COOKIES) if message["status"] < 400 else (MARKS,):
                 for cookie in self._scope.get(kind, {}).values():
                     headers.append("Set-Cookie", cookie)
-            on_start, self.on_start = self.on_start, None  # else each would refer to the other
+            on_start, self.on_start = self.on_start, None  # otherwise each would refer to the other
             if on_start:
                 on_start()
         await self._send_message(message)
 
 
 class RequestIds:
-    """ASGI middleware that names requests, in their answers and in the log.
+    """ASGI middleware that gives each request an id, in its response and in the log.
 
-    A believed proxy may have named one already. It is the outermost: it asks who really connects.
+    A trusted proxy may have set the id already. This middleware is the outermost, so it sees the
+    actual peer.
     """
 
     def __init__(self, app: ASGIApp, proxies: Iterable[str]) -> None:
@@ -239,7 +240,7 @@ class RequestIds:
         self._proxies = Proxies(proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and its name with the answer."""
+        """Pass a request on, and add its id to the response."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

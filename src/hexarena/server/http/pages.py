@@ -20,13 +20,13 @@ UNBUILT_PAGE = (
 
 
 def install(app: FastAPI) -> None:
-    """Serve the client's files, and its page for all other paths; call it after other routes."""
+    """Serve the client's files, and its page at all other paths; call it after other routes."""
     register_url_convertor("page", _PagePath())
     app.add_route("/{path:page}", _serve_page, include_in_schema=False)
 
 
 class _PagePath(PathConvertor):
-    """Any path outside the API, whose unknown paths are answered with errors."""
+    """Matches any path outside the API, where unknown paths are answered with errors."""
 
     regex = "(?!api(?:/|$)).*"
 
@@ -46,7 +46,7 @@ async def _serve_page(request: Request) -> Response:
 
 
 def _find_file(bundle: Path, path: str) -> Path | None:
-    """Return a file of the bundle, or None; a request may name anything."""
+    """Return the bundle's file at a path, or None. The path may be any text from a request."""
     try:
         file = (bundle / path).resolve()
         return file if file.is_file() and file.is_relative_to(bundle.resolve()) else None

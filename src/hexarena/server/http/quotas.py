@@ -1,4 +1,4 @@
-"""Quotas: how many connections and streams may be open, in all, by address and by player."""
+"""Quotas: how many connections and streams may be open, in total, by address and by player."""
 
 import sys
 from collections import Counter
@@ -10,12 +10,12 @@ from hexarena.contract.errors import Busy, TooManyRequests
 from hexarena.server.settings import Settings
 
 RETRY_SECONDS = 5  # seconds until a refused client may try again
-RESERVED_DESCRIPTORS = 256  # file descriptors for the database, files, bots and logs
-UNLIMITED_CONNECTIONS = 65_536  # connections where the system has no limit
+RESERVED_DESCRIPTORS = 256  # file descriptors kept free for the database, files, bots and logs
+UNLIMITED_CONNECTIONS = 65_536  # connections if the system sets no limit
 
 
 class Share(NamedTuple):
-    """A client that may open at most `limit`; `kind` says what `name` names."""
+    """A client that may have `limit` items open; `kind` says whether `name` is a player or else."""
 
     kind: str
     name: str
@@ -23,7 +23,7 @@ class Share(NamedTuple):
 
 
 class Quota:
-    """Counts open items, only on the event loop; `noun` is their name in the plural."""
+    """Counts open items, on the event loop only; `noun` names them in the plural."""
 
     def __init__(self, noun: str, limit: int) -> None:
         self.noun = noun
@@ -32,7 +32,7 @@ class Quota:
         self._counts: Counter[tuple[str, str]] = Counter()
 
     def refusal(self, *shares: Share) -> Busy | TooManyRequests | None:
-        """Return why one more cannot be opened, None if it can."""
+        """Return the error if another item may not be opened, or None if it may."""
         for kind, name, limit in shares:
             if self._counts[kind, name] >= limit:
                 problem = f"{limit} {self.noun} of this {kind} are open"
@@ -46,7 +46,7 @@ class Quota:
 
     @contextmanager
     def hold(self, *shares: Share) -> Iterator[None]:
-        """Hold one open for the length of a block. Raises Busy, TooManyRequests."""
+        """Count one item as open for the length of a block. Raises Busy, TooManyRequests."""
         error = self.refusal(*shares)
         if error:
             raise error
@@ -67,7 +67,7 @@ class Quota:
 
 
 def address_share(total: int) -> int:
-    """Return how many of a total one address may have, so that a few addresses cannot fill them."""
+    """Return how many of `total` one address may have, so that a few cannot take all."""
     return max(1, total // 4)
 
 
@@ -82,11 +82,11 @@ class Streams:
 
     @property
     def count(self) -> int:
-        """The number of open items."""
+        """The number of open streams."""
         return self._quota.count
 
     def hold(self, address: str, player: str) -> AbstractContextManager[None]:
-        """Hold one open for the length of a block. Raises Busy, TooManyRequests."""
+        """Count one stream as open for the length of a block. Raises Busy, TooManyRequests."""
         shares = [Share("address", address, self._by_address)]
         if player:
             shares.append(Share("player", player, self._by_player))
@@ -97,7 +97,7 @@ class Streams:
 
 
 def raise_descriptor_limit() -> None:
-    """Let this process open as many file descriptors as the system allows."""
+    """Raise this process's limit of open file descriptors as far as the system allows."""
     if sys.platform == "win32":
         return
     import resource
@@ -107,12 +107,12 @@ def raise_descriptor_limit() -> None:
         return
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    except (OSError, ValueError):  # macOS grants fewer than it says
+    except (OSError, ValueError):  # macOS grants fewer than it reports
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def max_connections() -> int:
-    """Return how many connections may be open while enough file descriptors remain."""
+    """Return how many connections may be open so that enough file descriptors remain."""
     if sys.platform == "win32":
         return UNLIMITED_CONNECTIONS
     import resource

@@ -9,14 +9,14 @@ from limits import RateLimitItem, parse
 
 from hexarena.contract.errors import TooManyRequests
 
-MAX_CLIENTS = 100_000  # clients remembered; one that is forgotten has all its requests again
+MAX_CLIENTS = 100_000  # clients to remember; a forgotten one starts with its full limit
 
 
 class RateLimit:
-    """Limits the requests of each client: those of a whole period at once, then bit by bit.
+    """Limits each client's requests: a whole period's at once, then gradually more.
 
-    A client owes a share of the period for each request, and pays with the time that passes; it
-    may owe one period (the generic cell rate algorithm). May be used on any thread.
+    A client owes a share of the period for each request, and the debt shrinks as time passes. It
+    may owe at most one period (the generic cell rate algorithm). Safe on any thread.
     """
 
     def __init__(self, limit: str) -> None:
@@ -50,6 +50,9 @@ class ClientLimits:
         self._by_address = RateLimit(by_address)
 
     def spend(self, player: str, address: str) -> None:
-        """Count a request, for the address only if the player may. Raises TooManyRequests."""
+        """Count a request of a player, and of the address if the player is within the limit.
+
+        Raises TooManyRequests.
+        """
         self._by_player.spend(player)
         self._by_address.spend(address)

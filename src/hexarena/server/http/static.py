@@ -1,4 +1,4 @@
-"""Static content: text that is sent often is compressed once and kept in memory."""
+"""Static content: frequently sent text, compressed once and kept in memory."""
 
 import gzip
 import hashlib
@@ -9,14 +9,14 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-MIN_COMPRESSED = 1000  # bytes; less is sent as it is
+MIN_COMPRESSED = 1000  # bytes; smaller content is not compressed
 MAX_FILES = 1024  # files kept in memory
 COMPRESSIBLE = ("text/", "image/svg+xml", "application/json", "application/manifest+json")
 TYPES = {".webmanifest": "application/manifest+json"}
 
 
 class StaticContent:
-    """Content with its entity tag, and its compressed form if that saves anything."""
+    """Content with its entity tag, and a compressed form if that is smaller."""
 
     def __init__(self, content: bytes, media_type: str) -> None:
         self._content = content
@@ -26,12 +26,12 @@ class StaticContent:
         self._compressed = gzip.compress(content, mtime=0) if is_compressible else None
 
     def respond(self, request: Request, cache_control: str) -> Response:
-        """Return the response to a request, which may have the content already."""
+        """Return the response to a request, which is 304 if the client has the content already."""
         accepts_gzip = "gzip" in request.headers.get("accept-encoding", "")
         is_compressed = accepts_gzip and self._compressed is not None
         tag = f'"{self._tag}{"-gzip" if is_compressed else ""}"'
         headers = {"Cache-Control": cache_control, "ETag": tag}
-        if is_compressed:  # else the middleware adds it
+        if is_compressed:  # otherwise the middleware adds it
             headers["Vary"] = "Accept-Encoding"
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
@@ -42,7 +42,7 @@ class StaticContent:
 
 
 def load_file(file: Path) -> StaticContent:
-    """Return the content of a file as it is now. Raises OSError."""
+    """Read a file and return its current content. Raises OSError."""
     return _read_file(file, file.stat().st_mtime_ns)
 
 

@@ -1,4 +1,4 @@
-"""Reports made for players: one at a time, by a program of low priority, others in a queue."""
+"""Make reports for players, one at a time, with a low-priority program; other orders queue."""
 
 import asyncio
 import json
@@ -20,17 +20,17 @@ from hexarena.server.logs import note
 from hexarena.server.settings import Settings
 
 REPORT_MODULE = "hexarena.lab.reporting"
-MAX_QUEUED = 6  # reports that wait or are being made
-MAX_FAILURES = 10  # failures that are still shown
-TIMEOUT = 5, 300.0  # times its minutes, and seconds more, until a report is given up
-CANCEL_POLL_SECONDS = 0.5  # seconds until it is seen that an order is cancelled
-NOTE_SECONDS = 0.5  # seconds between two notes of how far a report is
-MAX_LINE_BYTES = 4096  # bytes of a line in which the program says how far it is
+MAX_QUEUED = 6  # reports in progress or in the queue
+MAX_FAILURES = 10  # failed reports that are still shown
+TIMEOUT = 5, 300.0  # a report times out after its minutes times 5, plus 300 seconds
+CANCEL_POLL_SECONDS = 0.5  # seconds between checks whether an order was cancelled
+NOTE_SECONDS = 0.5  # seconds between progress records of a report
+MAX_LINE_BYTES = 4096  # bytes of a progress line from the program
 NICE_COMMAND = ("nice", "-n", "15")
 
 
 class LabDesk:
-    """Takes orders for reports, and makes them in their turn, unless another process does."""
+    """Takes orders for reports, and makes them in turn unless another process does."""
 
     def __init__(self, settings: Settings) -> None:
         self.reports = ReportFolder(settings.report_folder)
@@ -45,7 +45,7 @@ class LabDesk:
                     self.reports.sweep()
 
     def show(self, player: str) -> Laboratory:
-        """Return what the page shows to a player."""
+        """Return what the laboratory page shows to a player."""
         orders = tuple(order.card(player) for order in self._book.all())
         minutes = 0.0 if self.refusal else self.minutes
         reports = self.reports.cards()
@@ -58,7 +58,7 @@ class LabDesk:
         )
 
     async def order(self, new_order: ReportOrder) -> None:
-        """Take an order. Raises LabRefused."""
+        """Queue an order. Raises LabRefused."""
         if self.refusal:
             raise LabRefused(self.refusal)
         if new_order.minutes > self.minutes:
@@ -95,7 +95,7 @@ class LabDesk:
         self._book.remove_all(player)
 
     def start_making(self) -> None:
-        """Make the pending reports, unless another process does; called by visits of the page."""
+        """Make the pending reports, unless another process does. Each page visit calls this."""
         if not (self.refusal or self._closed or self._make_task):
             self._make_task = asyncio.create_task(self._make_all())
             self._make_task.add_done_callback(self._finish_making)
@@ -111,7 +111,7 @@ class LabDesk:
                 await self._make(pending[0])
 
     async def _make(self, order: ReportOrder) -> None:
-        """Make a report, and keep it or say why there is none."""
+        """Make and keep a report, or record why it failed."""
         draft: Path | None = None
         try:
             draft = await asyncio.to_thread(self.reports.create_draft)
@@ -135,7 +135,7 @@ class LabDesk:
             note("report failed", game=order.game, reason=order.failure)
 
     async def _run_unless_cancelled(self, order: ReportOrder, file: Path) -> None:
-        """Run the program for an order, and end it as soon as the order is gone."""
+        """Run the program for an order, and stop it as soon as the order is cancelled."""
         program = asyncio.create_task(_run_program(order, file, self._book.note_progress))
         try:
             while not program.done() and self._book.contains(order):
@@ -158,7 +158,7 @@ class LabDesk:
 
 
 def _find_refusal(settings: Settings) -> str:
-    """Explain in a sentence why no report can be started here, "" if one can."""
+    """Return a sentence that explains why no report can be made here, or "" if one can."""
     if not settings.lab_minutes:
         return "This server shows reports but doesn't make them."
     if settings.workers > 1 and not SHARED:
@@ -173,7 +173,7 @@ def _find_refusal(settings: Settings) -> str:
 async def _run_program(
     order: ReportOrder, file: Path, on_progress: Callable[[ReportOrder], None]
 ) -> None:
-    """Run the program that makes a report. Raises LabRefused with what it says if it fails."""
+    """Run the program that makes a report. Raises LabRefused with its message if it fails."""
     request = {"game": order.game, "options": order.options, "minutes": order.minutes}
     arguments = sys.executable, "-m", REPORT_MODULE, json.dumps(request), f"{file}"
     nice_prefix = NICE_COMMAND if shutil.which(NICE_COMMAND[0]) else ()
@@ -203,7 +203,7 @@ async def _follow_progress(
     program: asyncio.subprocess.Process,
     on_progress: Callable[[ReportOrder], None],
 ) -> None:
-    """Note how far a report is, as its program says."""
+    """Record the progress that a report's program prints."""
     noted_at = -math.inf
     while program.stdout:
         try:

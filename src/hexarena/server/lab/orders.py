@@ -1,8 +1,8 @@
-"""Orders for reports, kept as files next to the reports: all processes of a server see the same.
+"""Orders for reports, kept as files beside the reports, so all processes see the same orders.
 
-An order is written once. Its progress is a separate file, so that news of a cancelled order cannot
-bring it back. The process that holds the lock makes reports; the lock is free as soon as the
-process ends.
+An order is written once. Its progress is a separate file, so that progress on a cancelled order
+cannot bring it back. The process that holds the lock makes reports. The lock is released as soon as
+the process ends.
 """
 
 import json
@@ -21,12 +21,12 @@ from hexarena.server.lab.schemas import OrderCard
 
 FOLDER = ".orders"
 ORDER, PROGRESS, LOCK = ".json", ".told", "lock"
-SHARED = find_spec("fcntl") is not None  # whether processes can share a folder of orders
+SHARED = find_spec("fcntl") is not None  # whether several processes can share a folder of orders
 
 
 @dataclass
 class ReportOrder:
-    """A report that somebody wants of a game."""
+    """An order of a player for a report on a game."""
 
     owner: str
     game: str
@@ -39,7 +39,7 @@ class ReportOrder:
     failure: str = ""
 
     def card(self, player: str) -> OrderCard:
-        """Return the order as a player sees it."""
+        """Return the card of the order as a player sees it."""
         return OrderCard(
             id=self.id,
             game=self.game,
@@ -60,43 +60,43 @@ def _game_title(name: str) -> str:
 
 
 class OrderBook:
-    """The orders of a folder, from the first on."""
+    """The orders in a folder, oldest first."""
 
     def __init__(self, reports: Path) -> None:
         self._folder = reports / FOLDER
 
     def all(self) -> list[ReportOrder]:
-        """Return all orders, those that failed included."""
+        """Return all orders, including those that failed."""
         orders = [order for file in self._folder.glob(f"*{ORDER}") if (order := _read_order(file))]
         return sorted(orders, key=lambda order: (order.placed, order.id))
 
     def contains(self, order: ReportOrder) -> bool:
-        """Return whether an order is still there."""
+        """Return whether an order still exists."""
         return self._order_file(order, ORDER).exists()
 
     def add(self, order: ReportOrder) -> None:
-        """Take an order in. Raises StoreFailed."""
+        """Write a new order. Raises StoreFailed."""
         self._write(self._order_file(order, ORDER), order)
 
     def note_progress(self, order: ReportOrder) -> None:
-        """Note how far an order is, or why it failed. Raises StoreFailed."""
+        """Record an order's progress, or why it failed. Raises StoreFailed."""
         if self.contains(order):
             self._write(self._order_file(order, PROGRESS), order)
 
     def remove(self, order: ReportOrder) -> None:
-        """Forget an order."""
+        """Delete an order."""
         for ending in (ORDER, PROGRESS):
             self._order_file(order, ending).unlink(missing_ok=True)
 
     def remove_all(self, owner: str) -> None:
-        """Forget all orders of a player."""
+        """Delete all orders of a player."""
         for order in self.all():
             if order.owner == owner:
                 self.remove(order)
 
     @contextmanager
     def lock_for_making(self) -> Iterator[bool]:
-        """Yield whether this process may make reports: only one process at a time may."""
+        """Yield whether this process may make reports; only one process at a time may."""
         if not SHARED:
             yield True
             return
@@ -126,7 +126,7 @@ class OrderBook:
 
     def _ensure_folder(self) -> None:
         try:
-            make_private_folder(self._folder)  # orders name players
+            make_private_folder(self._folder)  # private, since orders name players
         except OSError as error:
             problem = f"{self._folder} cannot be made: {error.strerror}"
             raise StoreFailed(f"{problem}; expected another --lab-folder") from error

@@ -1,4 +1,4 @@
-"""The reports that are kept in a folder: each is a subfolder, complete or not there at all."""
+"""Reports kept in a folder, each in a subfolder that is either complete or absent."""
 
 import json
 import re
@@ -14,26 +14,26 @@ from hexarena.contract.files import make_private_folder
 from hexarena.server.lab.schemas import ReportCard
 
 PAGE, NUMBERS, MATCHES, EXTENSION = "report.html", "report.json", "matches", ".hexarena"
-DRAFT = ".draft-"  # what the folder of an unfinished report begins with
+DRAFT = ".draft-"  # prefix of an unfinished report's folder
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,79}")
 UNSAFE_CHARACTERS = re.compile(r"[^A-Za-z0-9_-]+")
-MAX_NUMBERS_BYTES = 2**24  # bytes of a report's numbers
+MAX_NUMBERS_BYTES = 2**24  # maximum bytes of a report's numbers
 
 
 class ReportFolder:
-    """Finds kept reports, and takes new ones in."""
+    """Finds kept reports, and adds new ones."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._cards: dict[tuple[str, int], ReportCard] = {}  # by folder and time of change
+        self._cards: dict[tuple[str, int], ReportCard] = {}  # by folder and modification time
 
     def sweep(self) -> None:
-        """Remove unfinished reports of a killed server."""
+        """Remove unfinished reports that a killed server left."""
         for folder in self.folder.glob(f"{DRAFT}*"):
             shutil.rmtree(folder, ignore_errors=True)
 
     def create_draft(self) -> Path:
-        """Make the folder of a new report, which nobody is shown. Raises StoreFailed."""
+        """Create a hidden folder for a new report, and return it. Raises StoreFailed."""
         draft = self.folder / f"{DRAFT}{secrets.token_hex(8)}"
         try:
             make_private_folder(draft)
@@ -44,20 +44,20 @@ class ReportFolder:
         return draft
 
     def keep(self, draft: Path, game: str) -> None:
-        """Show a finished report from now on."""
+        """Publish a finished report."""
         if not (draft / PAGE).is_file() or _load_card(draft) is None:
             raise StoreFailed(f"{draft} holds no whole report; expected {PAGE} and {NUMBERS}")
-        safe_name = UNSAFE_CHARACTERS.sub("-", game)[:60]  # a variant's name has other signs
+        safe_name = UNSAFE_CHARACTERS.sub("-", game)[:60]  # a variant's name may have others
         draft.rename(self.folder / f"{safe_name}-{secrets.token_hex(4)}")
 
     def cards(self) -> tuple[ReportCard, ...]:
-        """Return all reports, the newest first."""
+        """Return the cards of all reports, newest first."""
         folders = sorted(self._list_folders(), reverse=True)
         self._cards = {key: card for key, card in self._load_cards(folders) if card}
         return tuple(self._cards.values())
 
     def _list_folders(self) -> Iterator[tuple[int, str]]:
-        """Yield when the page of each report was written, and the name of its folder."""
+        """Yield, for each report, the time its page was written and the name of its folder."""
         for page in self.folder.glob(f"*/{PAGE}"):
             if NAME.fullmatch(page.parent.name):
                 with suppress(OSError):
@@ -71,19 +71,19 @@ class ReportFolder:
             yield key, self._cards.get(key) or _load_card(self.folder / name)
 
     def page(self, report: str) -> Path:
-        """Return the page of a report. Raises UnknownLabReport."""
+        """Return the path of a report's page. Raises UnknownLabReport."""
         return self._find_file(report, PAGE)
 
     def numbers(self, report: str) -> Path:
-        """Return the numbers of a report, as JSON. Raises UnknownLabReport."""
+        """Return the path of a report's numbers in JSON. Raises UnknownLabReport."""
         return self._find_file(report, NUMBERS)
 
     def match(self, report: str, key: str) -> Path:
-        """Return the record of a match that a report links to. Raises UnknownLabReport."""
+        """Return the path of a match record that a report links to. Raises UnknownLabReport."""
         return self._find_file(report, MATCHES, f"{key}{EXTENSION}")
 
     def _find_file(self, report: str, *parts: str) -> Path:
-        """Return a file of a report; a request may name anything, a folder may link anywhere."""
+        """Return the path of a report's file; refuse a path or link that leaves its folder."""
         stem = parts[-1].removesuffix(EXTENSION)
         file = self.folder.joinpath(report, *parts)
         if NAME.fullmatch(report) and NAME.fullmatch(stem.partition(".")[0]):
@@ -97,7 +97,7 @@ class ReportFolder:
 def create_card(report: str, numbers: dict[str, Any]) -> ReportCard:
     """Return the card of a report with these numbers.
 
-    Raises ValueError, TypeError, KeyError or AttributeError if they are not those of a report.
+    Raises ValueError, TypeError, KeyError or AttributeError if the numbers are not from a report.
     """
     return ReportCard(
         id=report,
@@ -111,7 +111,7 @@ def create_card(report: str, numbers: dict[str, Any]) -> ReportCard:
 
 
 def _load_card(folder: Path) -> ReportCard | None:
-    """Return a report's card, or None if its file is not that of a report."""
+    """Return the card of the report in a folder, or None if its file is invalid."""
     try:
         if (folder / NUMBERS).stat().st_size > MAX_NUMBERS_BYTES:
             return None

@@ -1,4 +1,4 @@
-"""A report that comes with Hexarena, for visitors of a server that keeps none.
+"""A sample report that comes with Hexarena, for visitors of a server without reports.
 
 `python -m tools.sample` packs it.
 """
@@ -13,12 +13,12 @@ from hexarena.contract.errors import UnknownLabReport
 from hexarena.server.lab.report_folder import NUMBERS, create_card
 from hexarena.server.lab.schemas import ReportCard
 
-SAMPLE = "built-in-sample"  # what stands for a report's name in addresses
+SAMPLE = "built-in-sample"  # the sample's name in URLs
 ARCHIVE = "sample.zip"
 
 
 def sample_file(*parts: str) -> bytes:
-    """Return a file of the sample. Raises UnknownLabReport."""
+    """Return the content of a file in the sample report. Raises UnknownLabReport."""
     name = "/".join(parts)
     with _archive_path().open("rb") as file, ZipFile(file) as archive:
         try:
@@ -29,7 +29,7 @@ def sample_file(*parts: str) -> bytes:
 
 @cache
 def sample_card() -> ReportCard:
-    """Return the card of the sample."""
+    """Return the card of the sample report."""
     return create_card(SAMPLE, json.loads(sample_file(NUMBERS)))
 
 

@@ -1,4 +1,4 @@
-"""The games on offer: cards, a picture of each, measured bot levels, and the rules as HTML."""
+"""The games on offer: their cards, pictures, measured bot levels, and the rules as HTML."""
 
 import re
 from functools import cache
@@ -26,7 +26,7 @@ from hexarena.server.lobby.schemas import (
 )
 
 PICTURE_SEED = 6
-_picture_lock = Lock()  # one picture at a time
+_picture_lock = Lock()  # draw one picture at a time
 
 
 @cache
@@ -80,14 +80,14 @@ def _level_card(game: Game, level: Level) -> LevelCard:
 
 
 def picture(name: str) -> Scene:
-    """Return the end of a match between bots, always the same one. Raises UnknownGame."""
+    """Return the final scene of a fixed match between bots. Raises UnknownGame."""
     with _picture_lock:
         return _create_picture(find_game(name))
 
 
 @cache
 def drawing(name: str, theme: Theme) -> str:
-    """Draw the end of that match as SVG. Raises UnknownGame."""
+    """Return an SVG of the final scene of a fixed match between bots. Raises UnknownGame."""
     return board_svg(picture(name), theme=theme)
 
 
@@ -110,13 +110,13 @@ def _play_sample(game: Game) -> list[int]:
 
 @cache
 def face(name: str, key: str) -> str:
-    """Draw a persona's face as SVG. Raises UnknownGame, UnknownBot."""
+    """Return an SVG of a persona's face. Raises UnknownGame, UnknownBot."""
     persona = find_persona(find_game(name), key)
     return face_svg(persona.face, persona.name)
 
 
 def legend(name: str) -> LegendShown:
-    """Return a game's explanations of its signs. Raises UnknownGame."""
+    """Return the explanations of a game's symbols. Raises UnknownGame."""
     game = find_game(name)
     return LegendShown(game=name, title=game.title, signs=game.legend)
 

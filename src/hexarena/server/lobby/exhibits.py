@@ -13,11 +13,11 @@ from hexarena.draw import Theme, board_svg, signs_svg
 from hexarena.draw.picture import SIGN_HEIGHT, SIGN_WIDTH
 
 CHAPTER = "h2"
-PICTURE_SIZE, WIDE_SIZE = (560, 470), (800, 230)  # of pictures, in pixels
+PICTURE_SIZE, WIDE_SIZE = (560, 470), (800, 230)  # width and height of pictures, in pixels
 
 
 def with_exhibits(tokens: Sequence[Token], game: Game) -> list[Token]:
-    """Add each exhibit to the end of its section."""
+    """Return the rulebook's tokens with each exhibit added at the end of its section."""
     exhibits, section, result = dict(enumerate(game.exhibits)), "", list[Token]()
     for index, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == CHAPTER:
@@ -65,7 +65,7 @@ def _render_cells(row: TableRow, source: str) -> Iterator[str]:
 
 
 def _render_image(source: str, alt: str, size: tuple[int, int], themed: bool = False) -> str:
-    """Link a picture; a themed one is included in both themes, and styles show one of them."""
+    """Return HTML for a picture. A themed one is included twice, and CSS shows one of them."""
     wide, high = size
     attributes = f'alt="{escape(alt, quote=True)}" width="{wide}" height="{high}" loading="lazy"'
     if not themed:
@@ -75,7 +75,10 @@ def _render_image(source: str, alt: str, size: tuple[int, int], themed: bool = F
 
 
 def draw_exhibit(name: str, number: int, theme: Theme, row: int) -> str:
-    """Draw an exhibit, or the beats in a row of it. Raises UnknownGame, UnknownPage."""
+    """Return an SVG of an exhibit, or of the beats in one row of it.
+
+    Raises UnknownGame, UnknownPage.
+    """
     game = find_game(name)
     exhibit = game.exhibits[number] if number < len(game.exhibits) else None
     if isinstance(exhibit, Picture):

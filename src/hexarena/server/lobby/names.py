@@ -1,9 +1,9 @@
-"""Names of people: lines in visible characters, without bad words or a claim to be somebody else.
+"""Names of people: visible characters on one line, no bad words and no impersonation.
 
-No name is that of a bot, a seat, an operator or a closed account. The words that no name may have
-are in `bad_words.txt`.
+No name is that of a bot, a seat, an operator or a closed account. The words that no name may
+contain are in `bad_words.txt`.
 
-Those of the entrants in a tournament also differ from each other.
+Names of the entrants in a tournament also differ from each other.
 """
 
 import re
@@ -18,18 +18,18 @@ from hexarena.contract.names import LIKE_LATIN, clean, normalize_name
 from hexarena.search import LEVELS, bot_names, personas
 from hexarena.store.accounts.accounts import Handle
 
-UNNAMED = "Guest"  # a player without a name
+UNNAMED = "Guest"  # the name of a player who chose none
 SHORTEST_HANDLE, LONGEST_HANDLE = 2, 24
 ROLE_NAMES = (
     *("Admin", "Admins", "Administrator", "Moderator", "Moderators", "Operator", "Operators"),
     *("Hexarena", "Closed account"),
 )
-WORD = re.compile(r"[A-Z]?[^\W_A-Z]+|[^\W_]+")  # also of a name such as BadWord
+WORD = re.compile(r"[A-Z]?[^\W_A-Z]+|[^\W_]+")  # also splits names such as BadWord
 LONG_RUN = re.compile(r"(.)\1{2,}")
 
 
 def clean_person_name(text: str, seat_name: str = "") -> str:
-    """Return the name of a person, which may be that of the seat. Raises BadName."""
+    """Return the cleaned name of a person; it may equal `seat_name`. Raises BadName."""
     name = clean(text)
     if _visible_letters(name) in _reserved_names() and name != seat_name:
         raise BadName(f"{name!r} is the name of a bot or a seat; choose another name")
@@ -52,7 +52,7 @@ def clean_handle(text: str) -> Handle:
 
 
 def _claims_role(name: str) -> bool:
-    """Return whether a reader may take the name for that of an operator, or of nobody any more."""
+    """Return whether a name looks like that of an operator or a closed account."""
     return bool({normalize_name(name), *_list_words(name)} & _role_names())
 
 
@@ -62,7 +62,7 @@ def _role_names() -> frozenset[str]:
 
 
 def _has_bad_word(name: str) -> bool:
-    """Return whether a reader sees a bad word in a name, however it is written."""
+    """Return whether readers can see a bad word in a name, even if it is disguised."""
     alone, anywhere = _bad_words()
     skeleton = _squeeze(normalize_name(name))
     if any(word in skeleton for word in anywhere):
@@ -72,7 +72,7 @@ def _has_bad_word(name: str) -> bool:
 
 @cache
 def _bad_words() -> tuple[frozenset[str], frozenset[str]]:
-    """Return the words that are bad by themselves, and those that are bad anywhere."""
+    """Return the words that are bad on their own, and those that are bad inside others too."""
     text = files("hexarena.server.lobby").joinpath("bad_words.txt").read_text(encoding="utf-8")
     words = [line for line in text.splitlines() if line and not line.startswith("#")]
     alone = (word for word in words if not word.endswith("*"))
@@ -81,19 +81,19 @@ def _bad_words() -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _list_words(name: str) -> list[str]:
-    """Return the words of a name as readers see them, without digits at their ends."""
+    """Return the words of a name as readers see them, without trailing digits."""
     parts = WORD.findall(unicodedata.normalize("NFKD", name))
     return [normalize_name(word) for part in parts for word in (part, part.rstrip("0123456789"))]
 
 
 def _squeeze(skeleton: str) -> str:
-    """Return a text in which no letter stands three times in a row."""
+    """Return a text with runs of three or more equal letters shortened to two."""
     return LONG_RUN.sub(r"\1", skeleton)
 
 
 @cache
 def _reserved_names() -> frozenset[str]:
-    """Return the names of bots and seats, reduced to letters."""
+    """Return the names of bots and seats, reduced to their letters."""
     persona_names = [persona.name for persona in personas()]
     bots = (
         *bot_names(),
@@ -106,7 +106,7 @@ def _reserved_names() -> frozenset[str]:
 
 
 def _name_at_level(name: str) -> str:
-    """Return the name of a persona at any level; the digit does not count."""
+    """Return a bot's name without the digit of its level."""
     return f"{name}, level"
 
 
@@ -115,13 +115,13 @@ def _chain(*groups: Iterable[str]) -> Iterable[str]:
 
 
 def _visible_letters(name: str) -> str:
-    """Return the letters that a reader sees: as Latin, without case, marks and digits."""
+    """Return a name's letters as readers see them: Latin, without case, marks or digits."""
     decomposed = unicodedata.normalize("NFKD", name.casefold()).translate(LIKE_LATIN)
     return "".join(sign for sign in decomposed if sign.isalpha())
 
 
 def free_name(name: str, taken_names: Iterable[str]) -> str:
-    """Return a name that is not taken, with a number if needed."""
+    """Return `name`, with a number added if it is already taken."""
     other_names = set(taken_names)
     candidate, number = name, 1
     while candidate in other_names:

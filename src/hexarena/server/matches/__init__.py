@@ -1,1 +1,1 @@
-"""Matches: routes, commands, live matches and how they are shown."""
+"""Matches: routes, commands, live matches and their views."""

@@ -1,8 +1,8 @@
-"""Refuse hints for the positions of rated matches that go on, however one asks for them.
+"""Refuse hints for positions of rated matches in progress, wherever a player asks for them.
 
-A player could have the position of such a match explained in another match, in which they or a
-second guest of theirs play the same. So hints are refused for all positions, up to symmetry, of the
-rated matches that are played from the account, the browser or the address of the one who asks.
+A player could set up the position of such a match in another match, against a second guest of their
+own, and ask for a hint there. So hints are refused for all positions, up to symmetry, of the rated
+matches that are played from the account, the browser or the address that asks.
 """
 
 import hashlib
@@ -22,8 +22,8 @@ from hexarena.server.bots.playing import Turn
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 
-CACHE_SIZE = 20_000  # matches and addresses that are stored already
-KEYS_CACHED = 256  # matches whose positions are kept
+CACHE_SIZE = 20_000  # entries known to be stored
+KEYS_CACHED = 256  # matches whose position keys are cached
 REFUSAL = (
     "this position occurs in a rated match that is being played from your account, your browser or "
     "your network; you can ask again when that match has ended"
@@ -31,14 +31,14 @@ REFUSAL = (
 
 
 class Client(NamedTuple):
-    """Who asks and from where: the players of an account and a browser, and an address."""
+    """The origin of a request: the players of the account and browser, and the address."""
 
     players: tuple[str, ...]
     address: str
 
 
 class PositionKeys(NamedTuple):
-    """What tells the positions of a match apart: all so far, and the latest."""
+    """Keys of a match's positions: of all positions so far, and of the latest."""
 
     positions: frozenset[bytes]
     latest: frozenset[bytes]
@@ -48,7 +48,7 @@ NO_KEYS = PositionKeys(frozenset(), frozenset())
 
 
 class Assistance:
-    """Knows from where rated matches are played, and refuses hints for their positions."""
+    """Tracks where rated matches are played from, and refuses hints for their positions."""
 
     def __init__(self, live_matches: LiveMatches, secret: str) -> None:
         self._live_matches = live_matches
@@ -59,7 +59,7 @@ class Assistance:
         self._keys: LRUCache[tuple[str, int], PositionKeys] = LRUCache(KEYS_CACHED)
 
     def note_address(self, live_match: LiveMatch, player: str, address: str) -> None:
-        """Store from which address a rated match is played, as a digest, until it ends."""
+        """Store a digest of the address that a rated match is played from, until the match ends."""
         is_played = live_match.stored.rated and live_match.status == "playing"
         if not (is_played and address and live_match.seats_of(player)):
             return
@@ -67,15 +67,15 @@ class Assistance:
         with self._lock:
             if note in self._stored_notes:
                 return
-        with suppress(StoreFailed):  # it is noted with the next request
+        with suppress(StoreFailed):  # the next request tries again
             self._store.note_address(live_match.stored.id, self._digest(address))
             with self._lock:
                 self._stored_notes[note] = True
 
     def confirm_allowed(self, turn: Turn, client: Client) -> None:
-        """Raise RefusedHint if the position of a turn is one of a rated match that goes on.
+        """Raise RefusedHint if a turn's position is from a rated match in progress.
 
-        It is also refused where the match went on from such a match's current position.
+        Hints are also refused if the match has passed through such a match's current position.
         """
         digest = self._digest(client.address) if client.address else ""
         running = self._store.list_rated(turn.game.name, client.players, digest)
@@ -91,7 +91,7 @@ class Assistance:
         return hmac.digest(self._key, address.encode(), hashlib.sha256).hex()
 
     def _load_running_keys(self, match: str) -> PositionKeys:
-        """Return the keys of a match; none if it has been deleted, or can't be played any more."""
+        """Return the position keys of a match; none if it was deleted or is retired."""
         try:
             return self._load_keys(match)
         except (UnknownMatch, OldRules, NotReady):
@@ -117,9 +117,9 @@ def _collect_keys(match: Match) -> PositionKeys:
 
 
 def _list_keys(match: Match) -> Iterator[tuple[int, bytes]]:
-    """Yield the ply and the key of each position in which a seat was to act, or is.
+    """Yield the ply and key of each position in which a seat has acted or is to act.
 
-    Those before the first decision are left out, since everybody knows them.
+    Positions before the first decision are left out, since everybody knows them.
     """
     rules = match.game.rules
     first_ply = 1 + next((ply for ply, _, seat in match.decisions if seat != CHANCE), match.ply)

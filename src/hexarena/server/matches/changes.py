@@ -1,4 +1,4 @@
-"""What a command did to a match, as it is handed on within a server and to others."""
+"""The changes that commands make to a match, passed on within the server and to other servers."""
 
 from collections.abc import Callable, Container
 from dataclasses import dataclass, field
@@ -21,18 +21,18 @@ from hexarena.store import (
 EVENTS: dict[str, TypeAdapter[MatchEvent]] = {
     event_type.__name__: TypeAdapter(event_type) for event_type in get_args(MatchEvent)
 }
-# Events after which ratings are in the store only.
+# Events after which the ratings are only in the store.
 RELOAD_EVENTS = (SeatClaimed, ProgramActed, MatchRated)
 
 
 class MatchFacts(NamedTuple):
-    """What is public of how a match stands."""
+    """The public facts about the state of a match."""
 
     match: str
     game: str
     status: str
     host: str | None
-    seats: tuple[StoredSeat, ...]  # without the keys of those that are open
+    seats: tuple[StoredSeat, ...]  # without the keys of open seats
     deciders: tuple[int, ...] = ()
     ply: int = 0
     rewinds: int = 0
@@ -47,7 +47,7 @@ class MatchFacts(NamedTuple):
 
     @property
     def awaited_players(self) -> set[str]:
-        """The players who are to decide, or all who sit in it once it has ended."""
+        """The players who are to decide, or all seated players once the match has ended."""
         awaited_seats = (seat for seat in self.seats if self.ending or seat.seat in self.deciders)
         return {seat.player for seat in awaited_seats if seat.player}
 
@@ -72,23 +72,24 @@ def read_facts(live_match: LiveMatch) -> MatchFacts:
 
 
 def summary_facts(summary: MatchSummary) -> MatchFacts:
-    """Return the public facts of a match in a list, which do not include whose turn it is."""
+    """Return the public facts of a match in a list. They don't include whose turn it is."""
     seats = tuple(seat._replace(key=None) for seat in summary.seats)
     return MatchFacts(summary.id, summary.game, summary.status, summary.host, seats)
 
 
 @dataclass(frozen=True, kw_only=True)
 class MatchChange:
-    """What a command did to a match at `time`, in milliseconds, and the revision after it.
+    """A change to a match at `time`, in milliseconds, and the revision after it.
 
-    `before` is None if all of `after` may be news: the match was opened, or read again. A change
-    by another server has no command, and `after` only if the match was in memory. Without events
-    the match is to be read again. With a player, nobody else is to notice.
+    `before` is None if everything in `after` may be new: the match was opened, or reloaded. A
+    change by another server has no command, and has `after` only if the match was in memory.
+    Without events, the match must be reloaded. If `player` is set, nobody else may notice the
+    change.
     """
 
     match: str
     revision: int = 0
-    events: tuple[MatchEvent, ...] = field(default=(), repr=False)  # logs hold no secret
+    events: tuple[MatchEvent, ...] = field(default=(), repr=False)  # secret, so not for logs
     player: str | None = None
     command: MatchCommand | None = field(default=None, repr=False)
     time: int = 0
@@ -97,7 +98,7 @@ class MatchChange:
 
     @property
     def must_be_read(self) -> bool:
-        """Whether the events leave out what is in the store."""
+        """Whether the match must be reloaded, since the events are not all that changed."""
         return not self.events or any(isinstance(event, RELOAD_EVENTS) for event in self.events)
 
     def awaits_bot(self) -> bool:
@@ -106,7 +107,7 @@ class MatchChange:
         return any(seat.level is not None and seat.seat in deciders for seat in seats)
 
     def runs_clock(self) -> bool:
-        """Return whether a clock has begun to run, or runs if the match was read again."""
+        """Return whether a clock has started, or may be running if the match was reloaded."""
         if self.events:
             times = (event for event in self.events if isinstance(event, StoredTime))
             return any(time.due is not None for time in times)
@@ -114,14 +115,14 @@ class MatchChange:
 
     @property
     def ended_in(self) -> str | None:
-        """The tournament in which the match has ended, None if it goes on or is in none."""
+        """The tournament whose match this change ended, or None."""
         was_over = self.before is not None and self.before.status == "over"
         if was_over or self.after is None or self.after.status != "over":
             return None
         return self.after.tournament
 
     def ends_pairing(self) -> bool:
-        """Return whether a match of a tournament has ended."""
+        """Return whether the change ended a match of a tournament."""
         return self.ended_in is not None
 
     def awaits_person(self) -> bool:
@@ -133,7 +134,7 @@ class MatchChange:
         return self.after is not None and any(player in players for player in self.after.players)
 
     def to_json(self) -> dict[str, Any]:
-        """Return what other servers need, as JSON can hold it."""
+        """Return the data that other servers need, as JSON-compatible values."""
         events = () if self.must_be_read else self.events
         return {
             "match": self.match,
@@ -144,7 +145,7 @@ class MatchChange:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> "MatchChange":
-        """Read the result of `to_json`; without events if another version wrote unknown ones."""
+        """Return the change in the output of `to_json`, without events if any kind is unknown."""
         try:
             events = tuple(EVENTS[name].validate_python(fields) for name, *fields in data["events"])
         except (KeyError, ValidationError):
@@ -153,7 +154,7 @@ class MatchChange:
 
 
 class ChangeListener(NamedTuple):
-    """A part of the server that follows the changes of matches that concern it."""
+    """A part of the server that is called with the match changes that concern it."""
 
     receive: Callable[[MatchChange], None]
     is_concerned: Callable[[MatchChange], bool]

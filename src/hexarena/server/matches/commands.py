@@ -1,4 +1,4 @@
-"""Commands of a match as data, and the one function that checks them and returns their events."""
+"""The commands of a match as data, and the function that checks and applies them."""
 
 import secrets
 from collections.abc import Callable
@@ -63,9 +63,9 @@ OFFER_PHRASES: dict[OfferKind, str] = {
 
 @dataclass(frozen=True)
 class PlayAction:
-    """Play an action in answer to the position at `ply` and `rewinds`.
+    """Play an action in the position at `ply` and `rewinds`.
 
-    Without a player, a bot plays it. `lag` are the milliseconds that the network took.
+    Without a player, a bot plays it. `lag` is the network delay in milliseconds.
     """
 
     player: str | None
@@ -77,7 +77,7 @@ class PlayAction:
 
 @dataclass(frozen=True)
 class CommitActions:
-    """Commit a whole commitment for a seat, or take it back by no actions; no player: a bot."""
+    """Commit a whole commitment, or take it back with no actions; no player means a bot."""
 
     player: str | None
     ply: int
@@ -89,21 +89,21 @@ class CommitActions:
 
 @dataclass(frozen=True)
 class LeaveInstruction:
-    """Leave a standing instruction for a seat, such as a limit for bids; None stops it.
+    """Leave a standing instruction for a seat, such as a bidding limit; None stops it.
 
-    It answers the position at `ply` and `rewinds`, or any after it on the same occasion.
+    It refers to the position at `ply` and `rewinds`, or any later position on the same occasion.
     """
 
     player: str
     ply: int
     rewinds: int
     seat: int
-    limit: int | None = field(repr=False)  # logs hold no secret
+    limit: int | None = field(repr=False)  # secret, so not for logs
 
 
 @dataclass(frozen=True)
 class GiveUp:
-    """Resign for a seat; in a match of more than two it leaves, and the others play on."""
+    """Resign for a seat. In a match of more than two the seat leaves, and the others play on."""
 
     player: str
     seat: int
@@ -111,7 +111,7 @@ class GiveUp:
 
 @dataclass(frozen=True)
 class TakeSeat:
-    """Take an open seat with the key in its link."""
+    """Take an open seat, using the key in its link."""
 
     player: str
     name: str
@@ -121,7 +121,7 @@ class TakeSeat:
 
 @dataclass(frozen=True)
 class RematchOptions:
-    """How a rematch against bots differs: seats stay as they are, the bots have another level."""
+    """How a rematch against bots differs: whether seats stay, and the bots' new level."""
 
     level: int | None = None
     keep_seats: bool = False
@@ -129,7 +129,7 @@ class RematchOptions:
 
 @dataclass(frozen=True)
 class MakeOffer:
-    """Offer an undo, a draw or a rematch; without others to ask it is done at once."""
+    """Offer an undo, a draw or a rematch; if nobody else has to agree, it happens at once."""
 
     player: str
     ply: int
@@ -140,7 +140,7 @@ class MakeOffer:
 
 @dataclass(frozen=True)
 class ProposeEnd:
-    """Propose that `loser` gives up a match of two; if it `resigns`, a bot, it does at once."""
+    """Propose that `loser` resigns a match of two; a bot that `resigns` does so at once."""
 
     player: None
     ply: int
@@ -151,7 +151,7 @@ class ProposeEnd:
 
 @dataclass(frozen=True)
 class AnswerOffer:
-    """Accept an offer, or clear it; players may also clear their own."""
+    """Accept or clear an offer; players may also clear their own offers."""
 
     player: str
     kind: OfferKind
@@ -160,7 +160,7 @@ class AnswerOffer:
 
 @dataclass(frozen=True)
 class LinkRematch:
-    """Link the rematch that was opened."""
+    """Link a match to the rematch that was opened."""
 
     rematch: str
 
@@ -207,7 +207,7 @@ def apply_command(command: MatchCommand, live_match: LiveMatch) -> list[MatchEve
 
 
 def _closing_seat(command: MatchCommand, live_match: LiveMatch) -> int | None:
-    """Return the seat for which a command closes a match that is retired. Raises OldRules."""
+    """Return the seat for which a command closes a retired match. Raises OldRules."""
     if isinstance(command, CallOff):
         return 0
     if isinstance(command, GiveUp | AbortMatch):
@@ -215,7 +215,7 @@ def _closing_seat(command: MatchCommand, live_match: LiveMatch) -> int | None:
     raise OldRules(live_match.retired)
 
 
-# Playing. Each function yields events, and goes on when `live` has followed them.
+# Playing. Each function yields events, and continues once `live` has applied them.
 
 
 def _apply_play(command: PlayAction, live_match: LiveMatch) -> MatchEvents:
@@ -266,7 +266,7 @@ def _apply_instruction(command: LeaveInstruction, live_match: LiveMatch) -> Matc
 
 
 def _follow_instructions(live_match: LiveMatch, ply: int, rewinds: int) -> MatchEvents:
-    """Play what seats have left instructions for, since a command at `ply` changed the match."""
+    """Play the standing instructions that are due after a command at `ply` changed the match."""
     while True:
         yield from instructions.end_outdated(live_match, ply, rewinds)
         ply, rewinds = live_match.match.ply, live_match.rewinds
@@ -362,7 +362,7 @@ def _apply_proposal(command: ProposeEnd, live_match: LiveMatch) -> MatchEvents:
 
 
 def _accept_settlement(live_match: LiveMatch, seat: int) -> MatchEvents:
-    """End a match that is decided; any person in it may accept that."""
+    """End a match whose result is decided, with the consent of any person in it."""
     must_be_played(live_match)
     losers = [offer.seat for offer in live_match.stored.offers if offer.kind == "settle"]
     if not losers:
@@ -371,7 +371,7 @@ def _accept_settlement(live_match: LiveMatch, seat: int) -> MatchEvents:
 
 
 def _offer_rematch(live_match: LiveMatch, seat: int) -> MatchEvents:
-    """Note that a seat wants to play again; the rematch is opened when all seats do."""
+    """Record that a seat wants a rematch, which is opened when all seats do."""
     if live_match.status != "over" or live_match.uploaded:
         raise MatchGoesOn("you can ask for a rematch after the match; this one has not ended")
     if live_match.stored.pairing is not None:

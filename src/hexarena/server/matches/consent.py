@@ -1,4 +1,4 @@
-"""Who has to consent to an offer, and what an undo takes back."""
+"""Who has to agree to an offer, and what an undo takes back."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def seats_of_same_player(live_match: LiveMatch, seat: int) -> tuple[int, ...]:
 
 
 def is_unanimous(live_match: LiveMatch, kind: StoredOfferKind, *seats: int) -> bool:
-    """Return whether these seats and those with such an offer are all the people to ask."""
+    """Return whether these seats, and those with the same offer, are all the people to ask."""
     willing = {*seats, *(offer.seat for offer in live_match.stored.offers if offer.kind == kind)}
     list_others = live_match.other_people if kind == "rematch" else live_match.rivals
     return not list_others(
@@ -38,7 +38,7 @@ def is_unanimous(live_match: LiveMatch, kind: StoredOfferKind, *seats: int) -> b
 
 
 def offer_undo(live_match: LiveMatch, seat: int) -> MatchEvents:
-    """Undo a seat's last action, or ask the others for it. Raises RefusedUndo."""
+    """Undo a seat's last action, or ask the others for consent. Raises RefusedUndo."""
     must_be_played(live_match)
     if live_match.stored.pairing is not None:
         raise RefusedUndo("there is no undo in tournaments")
@@ -78,7 +78,7 @@ def _needs_no_consent(live_match: LiveMatch, seat: int) -> bool:
 
 
 def accept_undo(live_match: LiveMatch, asking_seat: int, seat: int) -> MatchEvents:
-    """Consent to the undo that a seat asks for; it is done once all have. Raises NoOffer."""
+    """Consent to the undo that a seat has requested. Once all consent, undo. Raises NoOffer."""
     if asking_seat in seats_of_same_player(live_match, seat):
         raise NoOffer("the others have yet to answer your offer; you can withdraw it")
     if is_unanimous(live_match, "consent", asking_seat, seat):

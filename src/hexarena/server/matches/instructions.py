@@ -1,6 +1,6 @@
-"""Standing instructions at the server: who left which, and what is played because of them.
+"""Standing instructions on the server: who left which, and the actions they play.
 
-All is decided within the command that changed the match, so that no instruction waits for anybody.
+Everything is decided within the command that changed the match, so no instruction waits.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def limits_by_seat(live_match: LiveMatch) -> dict[int, int]:
 
 
 def count_quiet_changes(live_match: LiveMatch, seat: int) -> int:
-    """Count the changes of a seat's instruction that are hidden from everybody else."""
+    """Count the changes to a seat's instruction that are hidden from everybody else."""
     return sum(
         instruction.quiet
         for instruction in live_match.stored.instructions
@@ -32,7 +32,7 @@ def count_quiet_changes(live_match: LiveMatch, seat: int) -> int:
 
 
 def player_revision(live_match: LiveMatch, player: str) -> int:
-    """Return the revision that a player is shown: without the quiet changes of others."""
+    """Return the revision of a match as a player sees it, without other players' hidden changes."""
     own_seats = live_match.seats_of(player)
     quiet_changes = sum(
         instruction.quiet
@@ -43,27 +43,27 @@ def player_revision(live_match: LiveMatch, player: str) -> int:
 
 
 def player_mark(live_match: LiveMatch, player: str) -> str:
-    """Return an id of this state of the match, as a player knows it."""
+    """Return an id of the match's current state as a player sees it."""
     return f"{player_revision(live_match, player)}.{live_match.rewinds}.{live_match.ply}"
 
 
 def change_instruction(
     live_match: LiveMatch, seat: int, limit: int | None, position: tuple[int, int]
 ) -> StoredInstruction:
-    """Return the instruction of a seat with another limit; `position`: the ply and rewinds it saw.
+    """Return a seat's instruction with a new limit; `position` is the ply and rewinds it refers to.
 
-    Raises StaleMatch if its occasion is over, IllegalAction for a limit that is not offered.
+    Raises StaleMatch if the occasion is over, IllegalAction for a limit that is not offered.
     """
     if position[1] != live_match.rewinds or not standing.is_in_force(live_match.match, position[0]):
         raise StaleMatch("it is too late for this instruction; the match has moved on")
     if limit is not None:
         standing.check_limit(live_match.match, seat, limit)
-    is_noticed = limit is not None and seat == live_match.match.to_act  # it is followed at once
+    is_noticed = limit is not None and seat == live_match.match.to_act  # it then acts at once
     return StoredInstruction(seat, limit, count_quiet_changes(live_match, seat) + (not is_noticed))
 
 
 def end_outdated(live_match: LiveMatch, ply: int, rewinds: int) -> Iterator[StoredInstruction]:
-    """End the instructions that have lapsed since `ply`; an undo ends all."""
+    """End the instructions that have expired since `ply`; an undo ends all of them."""
     seats = limits_by_seat(live_match)
     if not seats or (live_match.rewinds == rewinds and standing.is_in_force(live_match.match, ply)):
         return
@@ -72,7 +72,7 @@ def end_outdated(live_match: LiveMatch, ply: int, rewinds: int) -> Iterator[Stor
 
 
 def due_action(live_match: LiveMatch) -> int | None:
-    """Return the action that an instruction plays now, if one does."""
+    """Return the action that an instruction plays now, or None."""
     limits = limits_by_seat(live_match)
     if not limits or live_match.status != "playing" or live_match.match.to_act in (CHANCE, None):
         return None
@@ -80,7 +80,7 @@ def due_action(live_match: LiveMatch) -> int | None:
 
 
 def show_instructions(live_match: LiveMatch, player: str) -> Iterator[InstructionShown]:
-    """Show the instructions of a player, or those that can be left now, by seat.
+    """Yield a player's instructions, or those the player can leave now, by seat.
 
     Limits are hidden if several people may share the screen.
     """

@@ -1,4 +1,4 @@
-"""A live match: what the store keeps, and the `Match` rebuilt from it."""
+"""A live match: its stored data and the `Match` rebuilt from it."""
 
 from collections.abc import Collection, Iterable
 from copy import copy
@@ -38,14 +38,15 @@ from hexarena.store import (
 from hexarena.store.talk.messages import Room
 
 ABORTED_TEXT = "Aborted before the clocks ran."
-LATE_MOVES = 3  # moves by which others than its players see a rated match late
+LATE_MOVES = 3  # moves by which onlookers see a rated match late
 CLOSED_TEXT = "Closed because its rules are no longer supported."
 
 
 class LiveMatch:
-    """A match and its seats; hold the lock of its slot to use it.
+    """A match and its seats; hold its slot's lock to use it.
 
-    `away_until` holds the ends of vacations. In a draft, `command_time` is when the command came.
+    `away_until` holds the ends of vacations. In a draft, `command_time` is when the command
+    arrived.
     """
 
     def __init__(self, stored_match: StoredMatch) -> None:
@@ -53,12 +54,12 @@ class LiveMatch:
         self.command_time = 0
         self.away_until: dict[int, int] = {}
         self.decision_times = _read_decision_times(stored_match)
-        self.retired = ""  # why it can no longer be played, in a sentence
-        self.delay = 0  # moves by which it is shown late
+        self.retired = ""  # a sentence on why it can no longer be played, or ""
+        self.delay = 0  # moves by which this view is late
         self._late_view: LiveMatch | None = None
         self._match: Match | None = None
         self._rebuild_match()
-        self.rendered: dict[tuple[object, ...], bytes] = {}  # what is sent of it, as JSON
+        self.rendered: dict[tuple[object, ...], bytes] = {}  # views of it as JSON
 
     def _rebuild_match(self) -> None:
         self._late_view = None
@@ -69,14 +70,14 @@ class LiveMatch:
 
     @property
     def match(self) -> Match:
-        """The match itself. Raises OldRules if it is retired."""
+        """The rebuilt match. Raises OldRules if it is retired."""
         if self._match is None:
             raise OldRules(self.retired)
         return self._match
 
     @property
     def ply(self) -> int:
-        """The number of actions played, 0 if it is retired."""
+        """The number of actions played, or 0 if the match is retired."""
         return 0 if self.retired else self.match.ply
 
     @property
@@ -86,12 +87,12 @@ class LiveMatch:
 
     @property
     def mark(self) -> str:
-        """An id of this state of the match."""
+        """An id of the match's current state."""
         return f"{self.stored.revision}.{self.rewinds}.{self.ply}"
 
     @property
     def status(self) -> MatchStatus:
-        """Whether it waits for players, is being played, has ended, or was stopped."""
+        """Whether the match waits for players, is being played, has ended, or was stopped."""
         if self.retired:
             return self.stored.status
         if self.match.over:
@@ -102,7 +103,7 @@ class LiveMatch:
 
     @property
     def uploaded(self) -> bool:
-        """Whether it was uploaded as a record, to be viewed only."""
+        """Whether the match was uploaded as a record, for viewing only."""
         return self.stored.source == "uploaded"
 
     # Seats
@@ -113,15 +114,15 @@ class LiveMatch:
 
     @property
     def incomplete(self) -> bool:
-        """Whether somebody who sat in it was erased."""
+        """Whether a player of the match has been erased."""
         is_erased = (seat.player is None and seat.level is None for seat in self.stored.seats)
         return self.status == "over" and not self.uploaded and any(is_erased)
 
     def viewer(self, player: str) -> int | None:
-        """Return the seat whose view a player sees; the one to act, if the player has several.
+        """Return the seat whose view a player sees; with several seats, the one to act.
 
-        In a game with secrets, a player of several seats sees an onlooker's view, None, while none
-        of them is to act.
+        In a game with secrets, a player of several seats gets an onlooker's view, None, while none
+        of those seats is to act.
         """
         own_seats = self.seats_of(player)
         if len(own_seats) <= 1:
@@ -135,13 +136,13 @@ class LiveMatch:
         return own_seats[0] if last_seat is None else last_seat
 
     def acting_seats(self) -> tuple[int | None, ...]:
-        """Return the seats that act now, or the one that rolls or draws."""
+        """Return the seats that act now, or the seat that rolls or draws."""
         match = self.match
         return (match.drawer,) if match.types_luck else (match.awaits or (match.to_act,))
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        """The seats that are to decide, or that enter chance; none unless it is played."""
+        """The seats that are to decide or to enter chance; none unless the match is played."""
         if self.status != "playing":
             return ()
         return tuple(seat for seat in self.acting_seats() if seat is not None and seat >= 0)
@@ -154,7 +155,7 @@ class LiveMatch:
         )
 
     def bot(self, seat: int | None) -> Level | None:
-        """Return the bot in a seat, None for a person or nobody."""
+        """Return the bot in a seat, or None if a person or nobody is there."""
         for stored_seat in self.stored.seats:
             if stored_seat.seat == seat and stored_seat.level is not None:
                 bot, key = find_level(stored_seat.level), stored_seat.persona
@@ -172,9 +173,9 @@ class LiveMatch:
         return tuple(seat for seat in self.other_people(own_seats) if seat not in self.match.left)
 
     def shown_to(self, player: str) -> "LiveMatch":
-        """Return this match as it is shown to a player: to others, a rated one some moves late.
+        """Return the match as a player may see it. Onlookers see a rated match some moves late.
 
-        So nobody who watches can pass on what a player has just done, or is to answer.
+        So no onlooker can pass on what a player has just done or has to answer.
         """
         if not self.stored.rated or self.seats_of(player) or self.retired:
             return self
@@ -187,7 +188,7 @@ class LiveMatch:
         return self._late_view
 
     def readable_rooms(self, player: str) -> tuple[Room, ...]:
-        """Return the talk rooms that a player may read, first the one where the player talks.
+        """Return the chat rooms that a player may read; the player writes in the first.
 
         Players must not read what onlookers say until the match has ended.
         """
@@ -199,11 +200,11 @@ class LiveMatch:
     # Actions
 
     def known_lines(self, ply: int, rewinds: int) -> int:
-        """Return how many lines of the log a tab has that saw the match at that position."""
+        """Return how many log lines a tab has if it last saw the match at that position."""
         return min(ply, self.ply) if rewinds == self.rewinds else 0
 
     def branch(self) -> "LiveMatch":
-        """Return a copy that a command may change; this one stays as it is."""
+        """Return a copy that a command may change without affecting this match."""
         copy_of_match = copy(self)
         vars(copy_of_match).update(
             _match=self._match and self._match.branch(),
@@ -216,7 +217,7 @@ class LiveMatch:
     def follow(  # noqa: C901, PLR0912 - a case for each kind of event
         self, event: MatchEvent
     ) -> None:
-        """Change as an event says; a desertion concerns the player alone.
+        """Apply an event to the match. A desertion changes nothing here.
 
         Raises what `Match` raises for an illegal action.
         """
@@ -273,7 +274,7 @@ class LiveMatch:
         claimed_seat = seats[claim.seat]._replace(player=claim.player, name=claim.name)
         seats[claim.seat] = claimed_seat
         self._update(seats=tuple(seats))
-        self._rebuild_match()  # it holds the players' names
+        self._rebuild_match()  # it contains the players' names
 
     def _mark_program(self, number: int) -> None:
         seats = (
@@ -283,7 +284,7 @@ class LiveMatch:
         self._update(seats=tuple(seats))
 
     def count_change(self) -> None:
-        """Raise the revision, as the store does with every command."""
+        """Increase the revision, as the store does with every command."""
         self._update(revision=self.stored.revision + 1)
 
     def _update(self, **fields: object) -> None:
@@ -291,7 +292,7 @@ class LiveMatch:
 
     @property
     def standing(self) -> MatchStanding:
-        """How it stands, for lists."""
+        """The state of the match as lists show it."""
         if self.retired:
             text = CLOSED_TEXT if self.status == "stopped" else self.stored.ending
             return MatchStanding(self.status, 0, text)
@@ -301,7 +302,7 @@ class LiveMatch:
 
 
 def _read_decision_times(stored_match: StoredMatch) -> DecisionTimes | None:
-    """Return what seats had left when they decided, None without a clock."""
+    """Return the time each seat had left at its decisions, or None without a clock."""
     if not stored_match.clock:
         return None
     times = DecisionTimes()
@@ -327,7 +328,7 @@ def _note_action(times: DecisionTimes | None, play: StoredAction) -> None:
 def _note_undo(
     times: DecisionTimes | None, undo: Undo, decisions: Iterable[tuple[int, int]]
 ) -> None:
-    """Note an undo, after which these decisions stand, each with its ply."""
+    """Record an undo; `decisions` are those that remain, each with its ply."""
     if times is None:
         return
     for seat, left in undo.rests:
@@ -336,7 +337,7 @@ def _note_undo(
 
 
 def deciding_bits(match: Match) -> int:
-    """Return the seats that are to decide, a bit each."""
+    """Return the seats that are to decide as a bit mask."""
     if match.awaits:
         return sum(1 << seat for seat in match.awaits)
     return 1 << match.to_act if match.to_act is not None and match.to_act >= 0 else 0
@@ -350,11 +351,11 @@ def _update_offers(
     return tuple(offer for offer in offers if event.kinds and offer.kind not in event.kinds)
 
 
-# Checks that commands share: each raises the error that says why it is refused
+# Checks that commands share: each raises an error that says why the command is refused
 
 
 def must_be_at(live_match: LiveMatch, ply: int, rewinds: int) -> None:
-    """Raise StaleMatch unless the match is at the position that the command answers."""
+    """Raise StaleMatch unless the match is at the position that a command refers to."""
     position = live_match.match.ply, live_match.rewinds
     if position != (ply, rewinds):
         raise StaleMatch(
@@ -380,7 +381,7 @@ def must_be_played(live_match: LiveMatch) -> None:
 
 
 def must_hold(live_match: LiveMatch, player: str | None, seat: int) -> None:
-    """Raise NotYourSeat unless a player holds a seat; without a player, unless a bot does."""
+    """Raise NotYourSeat unless the player, or a bot if `player` is None, holds a seat."""
     if player is None and live_match.bot(seat) is not None:
         return
     if player is None or seat not in live_match.seats_of(player):
@@ -401,12 +402,12 @@ def first_seat(live_match: LiveMatch, player: str, include_left: bool) -> int:
 
 
 def held_seats_text(live_match: LiveMatch, player: str) -> str:
-    """Name the seats of a player."""
+    """Return text that names the seats of a player."""
     names = [live_match.match.seats[seat] for seat in live_match.seats_of(player)]
     return abbreviate_names(names) if names else "no seat"
 
 
 def acting_seat_text(live_match: LiveMatch) -> str:
-    """Name the seat to act."""
+    """Return text that names the seat to act."""
     seat = live_match.match.to_act
     return "nobody" if seat is None or seat < 0 else live_match.match.seats[seat]

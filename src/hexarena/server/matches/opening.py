@@ -1,4 +1,4 @@
-"""New matches: by request, as rematches, and from uploaded records."""
+"""New matches: requested ones, rematches, and uploaded records."""
 
 import datetime as dt
 import secrets
@@ -32,7 +32,7 @@ from hexarena.store import (
 
 Item = TypeVar("Item")
 DEFAULT_REMATCH = RematchOptions()
-UNPLAYED_FIELDS = {  # of a rematch, whatever became of the match before
+UNPLAYED_FIELDS = {  # reset in a rematch, whatever happened in the match before
     "plays": (),
     "undos": (),
     "offers": (),
@@ -60,7 +60,7 @@ class Host:
 
 
 def create_requested(new_match: NewMatch, host: Host) -> StoredMatch:
-    """Turn a request into a new match. Raises UnknownGame, BadOption, BadName."""
+    """Return a new match for a request. Raises UnknownGame, BadOption, BadName."""
     game = find_game(new_match.game)
     options = game.options(**new_match.options)
     _confirm_count(game, len(new_match.seats), len(game.seats_in(options)))
@@ -84,7 +84,7 @@ def create_requested(new_match: NewMatch, host: Host) -> StoredMatch:
 def create_match(
     game: Game, options: Options, seats: Sequence[StoredSeat], **fields: Any
 ) -> StoredMatch:
-    """Return a new match; `fields` are more fields of it."""
+    """Return a new match; `fields` sets further fields of it."""
     return start_match(
         StoredMatch(
             id=new_id(),
@@ -107,7 +107,10 @@ def _confirm_count(game: Game, seat_count: int, expected: int) -> None:
 
 
 def _choose_luck(new_match: NewMatch, has_luck: bool) -> StoredLuck | None:
-    """Commit to a seed, or let the player who holds every seat enter chance."""
+    """Return the source of chance: a committed seed, or entry by the player of all seats.
+
+    Return None for a match without chance. Raises BadOption if the player may not enter chance.
+    """
     if new_match.luck == "drawn":
         return commit_to_seed() if has_luck else None
     if not has_luck:
@@ -118,7 +121,7 @@ def _choose_luck(new_match: NewMatch, has_luck: bool) -> StoredLuck | None:
 
 
 def commit_to_seed() -> StoredLuck:
-    """Commit to a new seed."""
+    """Return the commitment to a new random seed."""
     return StoredLuck(**vars(Fair.from_seed()))
 
 
@@ -133,7 +136,7 @@ def _create_seat(game: Game, number: int, seat_wish: SeatWish, host: Host) -> St
 
 
 def create_bot(game: Game, seat_wish: SeatWish, seat_text: str) -> Level:
-    """Return the bot of a wish. Raises BadOption without a level, UnknownBot."""
+    """Return the bot requested for a seat. Raises BadOption without a level, UnknownBot."""
     bot = find_level(seat_wish.level)
     if bot is None:
         raise BadOption(f"the bot in {seat_text} has no level; expected {LEVEL_NUMBERS}")
@@ -141,7 +144,7 @@ def create_bot(game: Game, seat_wish: SeatWish, seat_text: str) -> Level:
 
 
 def new_id() -> str:
-    """Return an id that nobody can guess."""
+    """Return a new id that nobody can guess."""
     return secrets.token_urlsafe(9)
 
 
@@ -151,7 +154,7 @@ def today() -> str:
 
 
 def start_match(stored_match: StoredMatch) -> StoredMatch:
-    """Play the chance that comes before the first decision, and start the clocks."""
+    """Play the chance before the first decision, start the clocks, and return the match."""
     match = rebuild(stored_match)
     while stored_match.status != "waiting" and match.draws_luck:
         match.draw_luck()
@@ -159,7 +162,7 @@ def start_match(stored_match: StoredMatch) -> StoredMatch:
 
 
 def _with_actions(stored_match: StoredMatch, match: Match) -> StoredMatch:
-    """Add the actions so far and how the match stands."""
+    """Return a stored match with its actions so far and its current state."""
     plays = tuple(StoredAction(0, ply, action, seat) for ply, action, seat in match.decisions)
     return StoredMatch(
         **{
@@ -183,7 +186,7 @@ def open_rematch(
 ) -> None:
     """Open the rematch of a match if all players want it, with seats rotated unless they stay.
 
-    Where a game has carryover, such as a fighter, the winner keeps it; the others make a new one.
+    In games with carryover, such as a fighter, the winner keeps it and the others make a new one.
     """
     with live_matches.hold(match) as live_match:
         if live_match.stored.rematch is not None or not is_rematch_agreed(live_match):
@@ -218,7 +221,7 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
 
 
 def _change_level(game: Game, seat: StoredSeat, number: int | None) -> StoredSeat:
-    """Give a bot another level; people and bots that keep theirs stay as they are."""
+    """Return a seat with its bot set to another level; other seats are returned unchanged."""
     bot = None if seat.level is None else find_level(number)
     if bot is None:
         return seat
@@ -227,7 +230,7 @@ def _change_level(game: Game, seat: StoredSeat, number: int | None) -> StoredSea
 
 
 def _rematch_options(live_match: LiveMatch, rematch_options: RematchOptions) -> Options:
-    """Return the options of the match under today's rules, with the winner's carryover."""
+    """Return the match's options under the current rules, with the winner's carryover."""
     match = live_match.match
     carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))
@@ -239,7 +242,7 @@ def _rematch_options(live_match: LiveMatch, rematch_options: RematchOptions) -> 
 
 
 def _rotate(items: Sequence[Item]) -> Sequence[Item]:
-    """Return a sequence rotated by one: each value moves to the next seat."""
+    """Return a sequence rotated by one, so that each item moves to the next seat."""
     return (*items[-1:], *items[:-1])
 
 
@@ -247,7 +250,7 @@ def _rotate(items: Sequence[Item]) -> Sequence[Item]:
 
 
 def create_uploaded(text: str, host: str) -> StoredMatch:
-    """Turn a record into a match to view. Raises BadRecord."""
+    """Return a match for viewing from the text of a record. Raises BadRecord."""
     match = read_record(text)
     end = MatchEnd("drawn", None) if match.agreed else None
     if match.resigned is not None:

@@ -1,4 +1,4 @@
-"""Questions about a live match that change nothing: what an action leads to, and why not."""
+"""Read-only questions about a live match: what an action leads to, and why it is illegal."""
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.scene.preview import Preview
@@ -9,7 +9,10 @@ from hexarena.server.schemas import PreviewWish, RefusalWish
 
 
 def preview(live_match: LiveMatch, player: str, body: PreviewWish) -> Preview:
-    """Look ahead from an action or a whole commitment. Raises what playing it would raise."""
+    """Return a preview of an action or a whole commitment.
+
+    Raises the errors that playing it would raise.
+    """
     must_be_at(live_match, body.ply, body.rewinds)
     must_be_played(live_match)
     must_hold(live_match, player, body.seat)
@@ -17,10 +20,10 @@ def preview(live_match: LiveMatch, player: str, body: PreviewWish) -> Preview:
 
 
 def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> str:
-    """Explain why a seat cannot choose a thing now, "" if it can.
+    """Explain why a seat cannot choose something now; return "" if it can.
 
-    Raises StaleMatch, MatchOver, MatchWaiting, NotYourSeat, or UnreadableAction if the seat is not
-    shown the thing.
+    Raises StaleMatch, MatchOver, MatchWaiting, NotYourSeat, or UnreadableAction if that choice is
+    not shown to the seat.
     """
     must_be_at(live_match, body.ply, body.rewinds)
     must_hold(live_match, player, body.seat)
@@ -32,7 +35,7 @@ def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> st
 def write_match_record(live_match: LiveMatch) -> str:
     """Return the record of a match, or the stored data of a retired one.
 
-    Raises MatchGoesOn where it would reveal secrets, and while a rated match is played.
+    Raises MatchGoesOn if the record would reveal secrets, or while a rated match is being played.
     """
     if live_match.retired:
         return retired.write(live_match)

@@ -1,8 +1,8 @@
 """Decide which matches are rated, in which pool, and with which places.
 
 A match is rated if it was opened as rated, with a clock and the rulebook's options, and nobody
-holds two seats. It must be played, not abandoned: two seats must have decided twice. What it
-counts, and for whom, is decided in `hexarena.store.ratings.weighing`.
+holds two seats. It must be played, not abandoned: two seats must have decided twice. Its weight,
+and the players it counts for, are decided in `hexarena.store.ratings.weighing`.
 """
 
 from collections import Counter
@@ -26,9 +26,9 @@ LOSS = -1.0  # the return of a seat that lost
 
 
 def pool_of(seats: Sequence[StoredSeat], clock: str | None = None) -> Pool | None:
-    """Return the pool in which those in some seats are compared; people by the speed of the clock.
+    """Return the rating pool for some seats; for people, it depends on the clock's speed.
 
-    It is None between bots only, and where a player holds several seats.
+    Return None if all seats have bots, or if a player holds several seats.
     """
     players = [seat.player for seat in seats if seat.player]
     if all(seat.level is not None for seat in seats) or len(set(players)) < len(players):
@@ -39,7 +39,7 @@ def pool_of(seats: Sequence[StoredSeat], clock: str | None = None) -> Pool | Non
 
 
 def confirm_rulebook(game: Game, options: Options) -> None:
-    """Raise BadOption unless it is a printed game with the rulebook's options."""
+    """Raise BadOption unless a game is a printed one and has the rulebook's options."""
     if game.variant:
         raise BadOption(f"{game.title} is a variant; only printed games can be rated")
     if changed_options := sorted(set(options.changed_values()) - {game.seats_option}):
@@ -74,7 +74,7 @@ def may_stay_rated(
 
 
 def rate_ended_match(live_match: LiveMatch, was_over: bool) -> MatchEvents:
-    """Rate a match that a command has ended."""
+    """Return the rating events for a match that a command has just ended."""
     if (
         was_over
         or not live_match.match.over
@@ -87,9 +87,9 @@ def rate_ended_match(live_match: LiveMatch, was_over: bool) -> MatchEvents:
 
 
 def is_played(live_match: LiveMatch) -> bool:
-    """Return whether enough seats have made enough decisions that still stand.
+    """Return whether enough seats have made enough decisions that were not undone.
 
-    A commitment of several actions is one decision.
+    A commitment of several actions counts as one decision.
     """
     match = live_match.match
     deciders = [seat for _, action, seat in match.decisions if action != LEAVE and seat != CHANCE]
@@ -100,7 +100,7 @@ def is_played(live_match: LiveMatch) -> bool:
 
 
 def find_rating_note(live_match: LiveMatch, player: str) -> RatingNote | None:
-    """Return why a rated match counts less, or nothing, for those who play it."""
+    """Return why a rated match counts less or not at all for a player, or None."""
     stored_match = live_match.stored
     if not stored_match.rated or not live_match.seats_of(player):
         return None
@@ -114,9 +114,9 @@ def find_rating_note(live_match: LiveMatch, player: str) -> RatingNote | None:
 
 
 def rank_seats(returns: Sequence[float], left: Collection[int] = ()) -> tuple[int, ...]:
-    """Return the place of each seat from 1; seats with the same return share it.
+    """Return the place of each seat, from 1. Seats with the same return share a place.
 
-    A seat that left a match of more than two has lost, even if those who stayed draw.
+    A seat that left a match of more than two has lost, even if the remaining seats draw.
     """
     results = [
         min(seat_return, LOSS) if seat in left else seat_return
@@ -126,7 +126,7 @@ def rank_seats(returns: Sequence[float], left: Collection[int] = ()) -> tuple[in
 
 
 def show_rating(rating: SeatRating) -> RatingShown:
-    """Return the rating in a seat as it is sent."""
+    """Return a seat's rating in the form sent to clients."""
     value, change = round(rating.rating.value), rating.change
     return RatingShown(
         who=rating.who,
@@ -138,5 +138,5 @@ def show_rating(rating: SeatRating) -> RatingShown:
 
 
 def ratings_by_seat(summary: MatchSummary) -> dict[int, RatingShown]:
-    """Return the ratings in the seats of a match as they are sent."""
+    """Return the ratings of a match's seats in the form sent to clients."""
     return {rating.seat: show_rating(rating) for rating in summary.ratings}

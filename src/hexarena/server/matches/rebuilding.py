@@ -1,4 +1,4 @@
-"""Stored matches are replayed by the current rules; the others are retired."""
+"""Replay stored matches by the current rules, and retire those that can't be replayed."""
 
 from hexarena.contract.errors import (
     ActionError,
@@ -39,7 +39,7 @@ def find_rules(stored_game: StoredGame) -> tuple[Game, Options]:
 
 
 def find_stored_game(stored_game: StoredGame) -> Game | None:
-    """Return the game of a stored match or tournament, None if it is gone."""
+    """Return the game of a stored match or tournament, or None if the game no longer exists."""
     try:
         return find_game(stored_game.game)
     except (UnknownGame, BrokenVariant):
@@ -47,7 +47,7 @@ def find_stored_game(stored_game: StoredGame) -> Game | None:
 
 
 def retirement_reason(stored_game: StoredGame) -> str:
-    """Explain in a sentence why a match or a tournament cannot go on, "" if it can."""
+    """Return a sentence on why a match or tournament cannot go on, or "" if it can."""
     try:
         find_rules(stored_game)
     except OldRules as error:
@@ -61,7 +61,7 @@ def _old_rules_error(stored_game: StoredGame, reason: str) -> OldRules:
 
 
 def end_without_action(match: Match, end: MatchEnd) -> None:
-    """End a match without an action; an aborted match has no result."""
+    """End a match without an action. An aborted match has no result."""
     match end:
         case MatchEnd("time" | "left" as kind, seat):
             match.end_by_lapse(Lapse(kind, seat))
@@ -72,14 +72,14 @@ def end_without_action(match: Match, end: MatchEnd) -> None:
 
 
 def rebuild(stored_match: StoredMatch) -> Match:
-    """Replay a stored match. Raises OldRules if the rules that there are cannot."""
+    """Return the `Match` replayed from a stored match. Raises OldRules if that is impossible."""
     game, options = find_rules(stored_match)
     names = [seat.name or game.seats[seat.seat] for seat in stored_match.seats]
     try:
         match = Match(game, options, names, stored_match.date, _load_fair(stored_match))
         match.signatures = _load_signatures(stored_match, len(names))
         _replay_actions(match, stored_match)
-    except (ActionError, BadName, MatchOver) as error:  # its words may hold secrets
+    except (ActionError, BadName, MatchOver) as error:  # the message may contain secrets
         log.error("match %s cannot be replayed: %s", stored_match.id, error.code)
         reason = f"what was played does not fit the rules of {game.title}"
         raise _old_rules_error(stored_match, reason) from error
@@ -90,7 +90,7 @@ def rebuild(stored_match: StoredMatch) -> Match:
 
 
 def _load_signatures(stored_match: StoredMatch, seats: int) -> Signatures:
-    """Return the signature techniques of all seats, which were screened when they were named."""
+    """Return the signature techniques of all seats. Their names were screened when chosen."""
     if not stored_match.signatures:
         return ()
     names: tuple[dict[str, str], ...] = tuple({} for _ in range(seats))

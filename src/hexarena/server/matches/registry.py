@@ -30,21 +30,21 @@ from hexarena.store import (
     StoredMatch,
 )
 
-MAX_MATCHES = 1000  # live matches kept in memory; the others are rebuilt on request
-LOCK_SECONDS = 0.2  # seconds to wait for a match in which another server did something
-MAX_ATTEMPTS = 5  # at a command, while other servers keep changing the match first
+MAX_MATCHES = 1000  # matches kept in memory; others are rebuilt on request
+LOCK_SECONDS = 0.2  # seconds to wait for a match that another server changed
+MAX_ATTEMPTS = 5  # attempts at a command while other servers keep changing the match
 
 CommandSender = tuple[str, str | None]  # the id of a command, and the player who sent it
-TimedCommand = tuple[MatchCommand, int]  # a command, and when it came
+TimedCommand = tuple[MatchCommand, int]  # a command, and when it arrived
 
 
 def is_quiet(events: Sequence[MatchEvent]) -> bool:
-    """Return whether only the player who caused these events may notice them."""
+    """Return whether events are visible only to the player who caused them."""
     return all(isinstance(event, StoredInstruction) for event in events)
 
 
 class MatchSlot:
-    """Holds one live match; everyone who reads or changes it takes `lock`."""
+    """Holds one live match; take `lock` to read or change it."""
 
     def __init__(self, store: Store, readiness: Readiness, match: str) -> None:
         self.lock = threading.RLock()
@@ -52,12 +52,15 @@ class MatchSlot:
         self._store = store
         self._readiness = readiness
         self.match = match
-        self._stale = True  # the store may hold a later revision
+        self._stale = True  # the store may have a later revision
         self._live: LiveMatch | None = None
 
     @contextmanager
     def hold_for_writing(self, timeout: float) -> Iterator[None]:
-        """Keep other commands out, but not readers. Raises StoreFailed after `timeout` seconds."""
+        """Keep other commands, but not readers, out of the match for the length of a block.
+
+        Raises StoreFailed after `timeout` seconds.
+        """
         if not self._writing.acquire(timeout=timeout):
             problem = f"match {self.match}: other commands have kept it busy for over {timeout:g} s"
             raise StoreFailed(f"{problem}; try again")
@@ -67,12 +70,12 @@ class MatchSlot:
             self._writing.release()
 
     def invalidate(self) -> None:
-        """Have the match read again before its next use; on any thread."""
+        """Have the match reloaded before its next use; safe on any thread."""
         self._stale = True
 
     def hold(self) -> LiveMatch:
-        """Return the match, read again if it was invalidated; only with the lock."""
-        while self._live is None or self._stale:  # it may be invalidated while it is read
+        """Return the match, reloaded if it was invalidated; hold the lock to call this."""
+        while self._live is None or self._stale:  # it may be invalidated again while it is loaded
             self._stale = False
             self._live = None
             stored_match = self._store.load(self.match)
@@ -84,13 +87,13 @@ class MatchSlot:
 
     @property
     def live_if_fresh(self) -> LiveMatch | None:
-        """The match if it need not be read; to use it, hold the lock."""
+        """The match if it needs no reload, else None; hold the lock to use it."""
         return None if self._stale else self._live
 
     def follow(self, change: MatchChange) -> MatchChange:
-        """Go on with what another server did, or have the match read again before its next use.
+        """Apply another server's change, or have the match reloaded before its next use.
 
-        Return the change, with the match before and after it if it was followed.
+        Return the change, with the match before and after it if it was applied.
         """
         if not self.lock.acquire(timeout=LOCK_SECONDS):
             self.invalidate()
@@ -114,14 +117,14 @@ class MatchSlot:
         return replace(change, before=read_facts(live_match), after=read_facts(next_match))
 
     def is_behind(self, revision: int | None) -> bool:
-        """Return whether the match in memory may be older than a revision, None if unknown."""
+        """Return whether the match in memory may be older than a revision; None means unknown."""
         live_match = self.live_if_fresh
         return live_match is not None and (
             revision is None or live_match.stored.revision < revision
         )
 
     def latest(self) -> LiveMatch:
-        """Return the match with the changes of other servers; only with the lock."""
+        """Return the match with the changes of other servers; hold the lock to call this."""
         live_match = self.hold()
         if live_match.stored.revision != self._store.revision(self.match):
             self.invalidate()
@@ -133,14 +136,14 @@ class MatchSlot:
             return self.hold().branch()
 
     def replace(self, draft: LiveMatch) -> None:
-        """Go on with a draft whose events are stored, unless a reader has loaded them already."""
+        """Replace the match with a stored draft, unless a reader has already loaded its events."""
         with self.lock:
             if self._live and self._live.stored.revision < draft.stored.revision:
                 self._live = draft
 
 
 def _mark_programs(draft: LiveMatch, player: str) -> list[MatchEvent]:
-    """Mark the seats of a player for whom a program acts, and return the events of that."""
+    """Mark the seats that a program plays for a player, and return the resulting events."""
     events: list[MatchEvent] = [
         ProgramActed(seat.seat)
         for seat in draft.stored.seats
@@ -152,14 +155,14 @@ def _mark_programs(draft: LiveMatch, player: str) -> list[MatchEvent]:
 
 
 def _follow_change(live_match: LiveMatch, change: MatchChange) -> LiveMatch | None:
-    """Return a copy of a match after the next change, None if it is not the next."""
+    """Return a copy of a match after a change, or None if other changes are missing before it."""
     if live_match.stored.revision != change.revision - 1:
         return None
     draft = live_match.branch()
     try:
         for event in change.events:
             draft.follow(event)
-    except HexarenaError as error:  # its message may hold what a seat committed in secret
+    except HexarenaError as error:  # its message may reveal what a seat committed
         log.error("match %s cannot follow what another server did: %s", change.match, error.code)
         return None
     draft.count_change()
@@ -167,7 +170,7 @@ def _follow_change(live_match: LiveMatch, change: MatchChange) -> LiveMatch | No
 
 
 class LiveMatches:
-    """Finds live matches and executes commands on them, once each and whole or not at all."""
+    """Finds live matches, and executes each command on them once, completely or not at all."""
 
     def __init__(
         self,
@@ -179,13 +182,13 @@ class LiveMatches:
         self.store = store
         self.notifier = notifier
         self.readiness = readiness or Readiness()
-        self._timeout = timeout  # seconds that a command waits for the one before it
-        self.listeners: list[ChangeListener] = []  # called with what changed here
-        self.publish: Callable[[MatchChange], None] | None = None  # tells other servers
+        self._timeout = timeout  # seconds that a command waits for the previous one
+        self.listeners: list[ChangeListener] = []  # called with changes made on this server
+        self.publish: Callable[[MatchChange], None] | None = None  # informs the other servers
         self.prepare: Callable[[str], None] | None = None  # called before tabs show a change
         self._lock = threading.Lock()
-        self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # in use
-        self._recent: LRUCache[str, MatchSlot] = LRUCache(MAX_MATCHES)  # keeps them alive
+        self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # slots in use
+        self._recent: LRUCache[str, MatchSlot] = LRUCache(MAX_MATCHES)  # keeps recent slots alive
 
     def __len__(self) -> int:
         """Return how many matches are in memory."""
@@ -193,21 +196,24 @@ class LiveMatches:
 
     @contextmanager
     def hold(self, match: str) -> Iterator[LiveMatch]:
-        """Hold a live match. Raises UnknownMatch, NotReady, OldRules, StoreFailed."""
+        """Yield a live match while holding its lock.
+
+        Raises UnknownMatch, NotReady, OldRules, StoreFailed.
+        """
         slot = self._slot(match)
         with slot.lock:
             yield slot.hold()
 
     @contextmanager
     def latest(self, match: str) -> Iterator[LiveMatch]:
-        """Hold a live match as `hold` does, with the changes of other servers."""
+        """Yield a live match like `hold`, after applying the changes of other servers."""
         slot = self._slot(match)
         with slot.lock:
             yield slot.latest()
 
     @contextmanager
     def hold_if_free(self, match: str) -> Iterator[LiveMatch | None]:
-        """Hold a live match that can be had without waiting, else None."""
+        """Yield a live match if its lock is free at once, else None."""
         slot = self._slot(match)
         if not slot.lock.acquire(blocking=False):
             yield None
@@ -226,14 +232,14 @@ class LiveMatches:
             return slot
 
     def release(self, match: str) -> None:
-        """Let a match leave the memory when nobody holds it."""
+        """Allow a match to be dropped from memory once nobody holds it."""
         with self._lock:
             self._recent.pop(match, None)
 
     def follow(self, change: MatchChange) -> MatchChange:
-        """Show what another server did to a match; on a thread that may wait.
+        """Apply another server's change to a match and show it; call it on a thread that may wait.
 
-        Return the change, with the match before and after it if that is known.
+        Return the change, with the match before and after it if they are known.
         """
         with self._lock:
             slot = self._slots.get(change.match)
@@ -242,7 +248,7 @@ class LiveMatches:
         return followed_change
 
     def refresh_changed(self) -> None:
-        """Show what other servers did unheard, in any match; on a thread that may wait."""
+        """Show the changes of other servers that were not announced; on a thread that may wait."""
         with self._lock:
             slots = dict(self._slots)
         try:
@@ -253,16 +259,16 @@ class LiveMatches:
             if slot.is_behind(revisions.get(match)):
                 slot.invalidate()
                 self._show(match)
-        self.notifier.notify_all_except(slots)  # tournaments
+        self.notifier.notify_all_except(slots)  # the other topics are tournaments
 
     def reload(self, match: str) -> None:
-        """Note that a match was stored in another state by something else than a command."""
+        """Reload a match that was changed in the store other than by a command."""
         slot = self._slot(match)
         slot.invalidate()
         self._announce_read(slot)
 
     def reload_all(self, matches: Collection[str]) -> None:
-        """Reload matches in which only the players changed, here and on other servers."""
+        """Have matches reloaded here and on other servers after only their players changed."""
         for match in matches:
             with self._lock:
                 slot = self._slots.get(match)
@@ -273,7 +279,7 @@ class LiveMatches:
             self._show(match)
 
     def open(self, stored_match: StoredMatch, command: str) -> str:
-        """Store a new match; return its id, or that of the match this command opened before."""
+        """Store a new match; return its id, or that of the match the same command opened before."""
         opened_match = self.store.open(stored_match, command)
         if opened_match.id == stored_match.id:
             note("match opened", match=opened_match.id, game=opened_match.game)
@@ -283,17 +289,18 @@ class LiveMatches:
     def execute(
         self, match: str, player: str | None, command_id: str, command: MatchCommand
     ) -> None:
-        """Execute a command once; sent again under the same id, it changes nothing.
+        """Execute a command. If it was already executed under the same id, nothing changes.
 
-        If another server has changed the match meanwhile, the command is judged again by what is
-        stored now, a few times. Raises what the command's checks raise, StaleMatch, StoreFailed.
+        If another server has changed the match meanwhile, the command is checked again against the
+        stored match, a few times. Raises the errors of the command's checks, StaleMatch,
+        StoreFailed.
         """
         slot = self._slot(match)
         time = time_source.current_time() if player is None else time_source.arrival_time()
         with slot.hold_for_writing(self._timeout):
             outcome = self._execute_with_retries(slot, (command_id, player), (command, time))
             if isinstance(outcome, MatchChange):
-                self._hand_on(outcome)  # in the order of the revisions
+                self._hand_on(outcome)  # inside the lock, to keep the order of revisions
         if isinstance(outcome, HexarenaError):
             raise outcome
         if outcome is None:
@@ -312,10 +319,10 @@ class LiveMatches:
     def _try_command(
         self, slot: MatchSlot, sender: CommandSender, command: TimedCommand
     ) -> HexarenaError | MatchChange | None:
-        """Apply and store a command; return why it is refused, or what it did.
+        """Apply and store a command; return the error if it is refused, or the change it made.
 
-        The result is None if it was executed before. Raises StaleMatch if the match in memory is
-        not the one in the store.
+        The result is None if the command was executed before. Raises StaleMatch if the match in
+        memory is not the one in the store.
         """
         draft = self._set_time(slot.draft(), command[1])
         command_id, player = sender
@@ -324,10 +331,10 @@ class LiveMatches:
         try:
             outcome = self._commit(draft, commit, command[0])
         except RepeatedCommand:
-            slot.invalidate()  # another server may have executed it
+            slot.invalidate()  # another server may have executed the command
             return None
         except BaseException:
-            slot.invalidate()  # the store may hold something else
+            slot.invalidate()  # the store may have a different state
             raise
         if isinstance(outcome, MatchChange):
             if outcome.must_be_read:
@@ -337,7 +344,7 @@ class LiveMatches:
         return outcome
 
     def _set_time(self, draft: LiveMatch, time: int) -> LiveMatch:
-        """Give a draft the time of a command, and the players on vacation."""
+        """Set a draft's command time and its ends of vacations, and return it."""
         draft.command_time, clock = time, None if draft.retired else draft.match.clock
         if clock and clock.kind == "correspondence":
             draft.away_until = self.store.vacations.list_ends(draft.stored.id)
@@ -371,9 +378,9 @@ class LiveMatches:
         return change
 
     def _announce_read(self, slot: MatchSlot) -> None:
-        """Notify everybody of a match that changed in an unknown way, so that it's read again."""
+        """Notify everybody that a match changed in an unknown way, so that they reload it."""
         change = MatchChange(match=slot.match, time=time_source.current_time())
-        with suppress(HexarenaError), slot.lock:  # then it is read when somebody looks at it
+        with suppress(HexarenaError), slot.lock:  # on an error it is loaded when somebody opens it
             live_match = slot.hold()
             revision = live_match.stored.revision
             change = replace(change, revision=revision, after=read_facts(live_match))
@@ -381,18 +388,18 @@ class LiveMatches:
         self._show(change.match)
 
     def _hand_on(self, change: MatchChange) -> None:
-        """Notify other servers and listeners, unless only one player may notice."""
+        """Send a change to other servers and listeners, unless only one player may notice it."""
         if self.publish:
             self.publish(change)
         for listener in () if change.player else self.listeners:
             try:
                 if listener.is_concerned(change):
                     listener.receive(change)
-            except Exception:  # what is stored is done, whoever fails to follow
+            except Exception:  # the change is stored, even if a listener fails
                 log.exception("a change of match %s was not followed", change.match)
 
     def _show(self, match: str, player: str | None = None) -> None:
         if self.prepare and not player:
-            with suppress(HexarenaError):  # each tab is told by itself
+            with suppress(HexarenaError):  # on an error each tab renders it separately
                 self.prepare(match)
         self.notifier.notify(match, player)

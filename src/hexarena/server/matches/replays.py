@@ -1,4 +1,4 @@
-"""Routes of finished matches: replays, lists of moves, and uploaded records."""
+"""Routes for finished matches: replays, lists of moves, and uploaded records."""
 
 import threading
 from typing import Annotated, NamedTuple
@@ -33,7 +33,7 @@ _lock = threading.Lock()
 
 
 class FrameRange(NamedTuple):
-    """The first frame of a request, and the maximum number of frames."""
+    """The first frame that is requested, and the maximum number of frames."""
 
     start: int
     limit: int

@@ -1,6 +1,6 @@
 """Retired matches, which the current rules cannot replay.
 
-They are listed, shown without a board, downloaded as they are stored, and closed by a player.
+They are listed, shown without a board, offered for download as stored, and closed by a player.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from hexarena.server.matches.rebuilding import find_stored_game
 from hexarena.server.schemas import Permission, RetiredShown, Table
 from hexarena.store import MatchEnd, MatchEvent, StoredMatch, StoredTime
 
-FIRST_LINE = "Hexarena stored match 1"  # no record: it holds actions by number
+FIRST_LINE = "Hexarena stored match 1"  # not a match record, since actions are numbers
 NO_BOARD: dict[str, Any] = {
     **dict.fromkeys(("ply", "log_from", "delay"), 0),
     **dict.fromkeys(("log", "offers", "instructions"), ()),
@@ -25,7 +25,7 @@ ENDED_STATUSES = ("over", "stopped")
 
 
 def retired_view(live_match: LiveMatch, audience: views.Audience) -> Table:
-    """Show a retired match: its players, its length, and why it cannot be replayed."""
+    """Return the view of a retired match: its players, its length, and why it can't be replayed."""
     stored_match = live_match.stored
     names = views.seat_names(stored_match)
     game = find_stored_game(stored_match)
@@ -57,7 +57,7 @@ def _list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission
 
 
 def close(live_match: LiveMatch, seat: int | None) -> list[MatchEvent]:
-    """End a retired match without a result, for a seat. Raises NotYourSeat, MatchOver."""
+    """End a retired match for a seat, without a result. Raises NotYourSeat, MatchOver."""
     if seat is None:
         raise NotYourSeat("you have no seat in this match; only its players can close it")
     if live_match.status in ENDED_STATUSES:
@@ -75,9 +75,9 @@ def close(live_match: LiveMatch, seat: int | None) -> list[MatchEvent]:
 
 
 def write(live_match: LiveMatch) -> str:
-    """Write what is stored of a retired match, line by line.
+    """Return the stored data of a retired match as lines of text.
 
-    What may be secret, its actions and its seed, is left out until it has ended.
+    The actions and the seed may be secret, so they are left out until the match has ended.
     """
     return "\n".join((FIRST_LINE, *_write_lines(live_match), "")) + "\n"
 

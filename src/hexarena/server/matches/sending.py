@@ -1,4 +1,4 @@
-"""Tables as JSON, rendered once for all who see the same."""
+"""Render tables as JSON, once for all viewers who see the same."""
 
 from fastapi import Response
 
@@ -10,11 +10,11 @@ from hexarena.server.matches.views import Audience
 from hexarena.server.notifier import TabState
 from hexarena.store.decks import StoredDecks
 
-MAX_RENDERED = 24  # tables kept of one state of a match
+MAX_RENDERED = 24  # rendered views kept for one state of a match
 
 
 def render_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> bytes:
-    """Return the table of a player or an onlooker as JSON; hold the match."""
+    """Return a match as JSON for a player or an onlooker; hold the match's lock."""
     key = _view_key(live_match, audience, log_from)
     if key in live_match.rendered:
         return live_match.rendered[key]
@@ -25,7 +25,7 @@ def render_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) ->
         else views.match_view(live_match, audience, log_from)
     )
     body = view.model_dump_json().encode()
-    if not view.scene.shortcuts:  # they depend on decks, which change without the match
+    if not view.scene.shortcuts:  # shortcuts depend on decks, which change independently
         if len(live_match.rendered) >= MAX_RENDERED:
             live_match.rendered.clear()
         live_match.rendered[key] = body
@@ -33,7 +33,7 @@ def render_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) ->
 
 
 def _view_key(live_match: LiveMatch, audience: Audience, log_from: int) -> tuple[object, ...]:
-    """Return what a table depends on besides the match: the viewer, the presence, the log."""
+    """Return everything besides the match that its JSON depends on: viewer, presence and log."""
     seats, host = live_match.stored.seats, live_match.stored.host
     is_concerned = audience.player and (
         audience.player == host or any(seat.player == audience.player for seat in seats)
@@ -45,14 +45,14 @@ def _view_key(live_match: LiveMatch, audience: Audience, log_from: int) -> tuple
 def respond(
     live_match: LiveMatch, audience: Audience, log_from: int = 0, status: int = 200
 ) -> Response:
-    """Return a table as an answer; hold the match."""
+    """Return a response with a match as JSON; hold the match's lock."""
     return Response(
         render_view(live_match, audience, log_from), status, media_type="application/json"
     )
 
 
 def render_for_tabs(live_matches: LiveMatches, decks: StoredDecks, match: str) -> None:
-    """Render what to send to the tabs of a match now, in the thread that changed it."""
+    """Render a match for its open tabs in advance, in the thread that changed it."""
     notifier = live_matches.notifier
     if not (tabs := [tab for tab in notifier.tabs(match) if not tab.of_program]):
         return
@@ -63,7 +63,7 @@ def render_for_tabs(live_matches: LiveMatches, decks: StoredDecks, match: str) -
 
 
 def match_event(live_match: LiveMatch, audience: Audience, tab_state: TabState) -> StreamEvent:
-    """Return the event that shows a match to a tab; hold the match."""
+    """Return the event that shows a match to a tab; hold the match's lock."""
     body = render_view(
         live_match, audience, live_match.known_lines(tab_state.ply, tab_state.rewinds)
     )
@@ -72,7 +72,7 @@ def match_event(live_match: LiveMatch, audience: Audience, tab_state: TabState) 
 
 
 def is_prepared(live_match: LiveMatch, audience: Audience, tab_state: TabState) -> bool:
-    """Return whether a tab's next event is rendered already; hold the match."""
+    """Return whether a tab's next event is already rendered; hold the match's lock."""
     return (
         _view_key(live_match, audience, live_match.known_lines(tab_state.ply, tab_state.rewinds))
         in live_match.rendered

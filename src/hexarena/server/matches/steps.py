@@ -1,4 +1,4 @@
-"""Steps that several commands share: chance, a complete round, a seat that leaves, an end."""
+"""Steps that several commands share: chance, a complete round, a departure, an end."""
 
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE
@@ -8,12 +8,12 @@ from hexarena.store import CommitmentsCleared, MatchEnd, StoredAction
 
 
 def complete_round(live_match: LiveMatch, left: int | None = None) -> MatchEvents:
-    """Play all commitments once all are in; `left` is what the last seat had for its decision."""
+    """Play all commitments once all are in; `left` is the last seat's time left to decide."""
     actions = live_match.match.round.complete_actions
     if not actions:
         return
     if len(live_match.match.round.positions) > 1:
-        left = None  # what is shown together can't be undone
+        left = None  # what was revealed together can't be undone
     yield from clear_offers(live_match)
     yield CommitmentsCleared()
     for action in actions:
@@ -24,7 +24,7 @@ def complete_round(live_match: LiveMatch, left: int | None = None) -> MatchEvent
 
 
 def play_chance(live_match: LiveMatch) -> MatchEvents:
-    """Decide chance by the seed; entered chance is played by the players."""
+    """Play chance as the seed decides; if players enter chance, they play it themselves."""
     while live_match.match.draws_luck:
         yield StoredAction(
             live_match.rewinds, live_match.match.ply, live_match.match.drawn_action, CHANCE
@@ -32,7 +32,7 @@ def play_chance(live_match: LiveMatch) -> MatchEvents:
 
 
 def leave_match(live_match: LiveMatch, seat: int) -> MatchEvents:
-    """Let a seat leave; the commitments of the others stay if they still hold."""
+    """Let a seat leave; the commitments of the other seats stay if they are still legal."""
     yield from clear_offers(live_match)
     ready = live_match.match.ready
     yield StoredAction(live_match.rewinds, live_match.match.ply, LEAVE, seat)

@@ -1,4 +1,4 @@
-"""A live match as one person may see it."""
+"""Views of a live match for one person."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple
@@ -34,7 +34,7 @@ from hexarena.server.schemas import (
 from hexarena.store import MatchStatus, MatchSummary, StoredDeck, StoredMatch, StoredSeat
 from hexarena.store.decks import StoredDecks
 
-PAUSED_PROMPTS: dict[MatchStatus, str] = {  # nobody can act
+PAUSED_PROMPTS: dict[MatchStatus, str] = {  # while nobody can act
     "waiting": "The match begins when every seat is taken.",
     "stopped": "The match stops here, as it stands.",
 }
@@ -42,14 +42,14 @@ SHARED_OFFERS: tuple[OfferKind, ...] = (
     "draw",
     "rematch",
     "settle",
-)  # players who agree offer it too
+)  # then players who agree also offer it
 
 
-TITLES = {level.name: level.title for level in LEVELS}  # of bots, which records name as well
+TITLES = {level.name: level.title for level in LEVELS}  # bots' titles, which records also use
 
 
 class Audience(NamedTuple):
-    """The viewer of a match, who is here, and the viewer's decks. An onlooker has no id."""
+    """The viewer of a match, the players present, and the viewer's decks. Onlookers have no id."""
 
     player: str
     notifier: Notifier
@@ -57,7 +57,7 @@ class Audience(NamedTuple):
 
 
 def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
-    """Show a match to a player or an onlooker, with the log from line `log_from` on."""
+    """Return the view of a match for a player or an onlooker, with the log from `log_from` on."""
     player = audience.player
     live_match = live_match.shown_to(player)
     stored_match, match = live_match.stored, live_match.match
@@ -89,7 +89,7 @@ def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> 
 
 
 def opening_fields(stored_match: StoredMatch) -> dict[str, Any]:
-    """Show the settings of a match, and the tournament it belongs to."""
+    """Return the settings of a match, and the tournament it belongs to, as fields of a view."""
     pairing = stored_match.pairing
     return {
         "match": stored_match.id,
@@ -105,12 +105,12 @@ def opening_fields(stored_match: StoredMatch) -> dict[str, Any]:
 
 
 def is_revealed(live_match: LiveMatch) -> bool:
-    """Return whether secrets in earlier lines of the log are shown by now."""
+    """Return whether secrets in earlier log lines have been revealed, since the match is over."""
     return live_match.status == "over" and live_match.match.game.rules.secret
 
 
 def hint_view(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:
-    """Show a hint to the seat that asked, by the choices of its scene."""
+    """Return a hint for the seat that asked, described by the choices in its scene."""
     best_choice = next(choice for choice in scene.choices if choice.action == actions[0])
     return Hint(
         action=actions[0],
@@ -131,7 +131,7 @@ def hint_view(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:
 
 
 def show_fair(match: Match) -> FairShown | None:
-    """Show what is public about the source of chance in a match."""
+    """Return the public facts about the source of chance in a match."""
     if not match.game.has_luck(match.options):
         return None
     verdict, fair = match.verdict, match.public_fair
@@ -150,7 +150,7 @@ def show_seats(
     names: Sequence[str],
     left_seats: Collection[int] = (),
 ) -> Iterator[SeatShown]:
-    """Show the seats of a match, by their names; `left_seats` have left."""
+    """Yield the views of a match's seats, with their names; `left_seats` have left."""
     stored_match, player = live_match.stored, audience.player
     game = None if live_match.retired else live_match.match.game
     letters, ratings = make_initials(names), ratings_by_seat(stored_match)
@@ -175,7 +175,7 @@ def show_seats(
 
 
 def show_offers(stored_match: StoredMatch) -> Iterator[OfferShown]:
-    """Show an undo with the seats that consent, and other offers with the seats that join."""
+    """Yield the offers: an undo with the seats that consent, others with the seats that join."""
     by_kind: dict[str, list[int]] = {}
     for offer in stored_match.offers:
         by_kind.setdefault(offer.kind, []).append(offer.seat)
@@ -188,22 +188,22 @@ def show_offers(stored_match: StoredMatch) -> Iterator[OfferShown]:
 
 
 def player_label(seat: StoredSeat, names: Sequence[str]) -> str:
-    """Return the name of the player in a seat, empty while the seat is open."""
+    """Return the name of the player in a seat, or "" while the seat is open."""
     if not seat.player and seat.name in TITLES:
         return TITLES[seat.name]
     return "" if seat.open else seat.name or names[seat.seat]
 
 
 def seat_kind(seat: StoredSeat) -> Literal["person", "bot", "open"]:
-    """Return who holds a seat: a person, a bot, or nobody yet."""
+    """Return what holds a seat: a person, a bot, or nobody yet ("open")."""
     if seat.open:
         return "open"
     return "person" if seat.level is None else "bot"
 
 
 def persona_key(seat: StoredSeat, game: Game | None) -> str | None:
-    """Return the key of a bot's persona; in an uploaded record its name tells it."""
-    if game is None:  # nor has it a face
+    """Return the key of a bot's persona; in an uploaded record, the bot's name gives it."""
+    if game is None:  # then it has no face either
         return None
     if seat.player or seat.level is not None or seat.open:
         return seat.persona
@@ -220,7 +220,7 @@ def _show_scene(live_match: LiveMatch, player: str) -> Scene:
 
 
 def _with_own_decks(live_match: LiveMatch, audience: Audience, scene: Scene) -> Scene:
-    """Add a player's own decks to the shortcuts, where a deck can be chosen from the start."""
+    """Return a scene with the viewer's decks as shortcuts, where a whole deck can be chosen."""
     game, decks = live_match.match.game, audience.decks
     if not audience.player or not scene.shortcuts or decks is None or game.decks is None:
         return scene
@@ -242,7 +242,7 @@ def _deck_shortcuts(
 
 
 def _create_shortcut(game: Game, ref: str, deck: NamedDeck) -> Iterator[Shortcut]:
-    """Yield the shortcut to a deck, or nothing if the deck is not legal any more."""
+    """Yield the shortcut to a deck unless the deck is no longer legal."""
     try:
         if game.decks is not None:
             yield game.decks.shortcut(ref, deck)
@@ -251,9 +251,9 @@ def _create_shortcut(game: Game, ref: str, deck: NamedDeck) -> Iterator[Shortcut
 
 
 def show_log(live_match: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
-    """Show lines of the log as a player may read them.
+    """Return the log lines from `start` on, as a player may read them.
 
-    A player of several seats reads what onlookers do, since several people may share the screen.
+    A player of several seats gets the onlookers' text, since several people may share the screen.
     """
     own_seats = live_match.seats_of(player)
     lines = live_match.match.lines_for(own_seats[0] if len(own_seats) == 1 else None, start)
@@ -261,7 +261,7 @@ def show_log(live_match: LiveMatch, player: str, start: int) -> tuple[Line, ...]
 
 
 def show_line(ply: int, line: LogLine) -> Line:
-    """Return a line of the log as it is sent."""
+    """Return a line of the log in the form sent to clients."""
     return Line(
         ply=ply,
         seat=show_seat(line.seat),
@@ -276,12 +276,12 @@ def show_line(ply: int, line: LogLine) -> Line:
 
 
 def show_seat(seat: int) -> int | None:
-    """Return a seat as it is sent: None for chance."""
+    """Return a seat in the form sent to clients: None for chance."""
     return None if seat == CHANCE else seat
 
 
 def list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission]:
-    """List what a player may do now; in tournaments and if it is rated, no hints and no undo."""
+    """Yield what a player may do now; no hints or undo in tournaments and rated matches."""
     own_seats, match = live_match.seats_of(player), live_match.match
     in_tournament = live_match.stored.pairing is not None
     if not own_seats or live_match.uploaded or live_match.status in ("waiting", "stopped"):
@@ -324,7 +324,7 @@ def _may_undo(live_match: LiveMatch, own_seats: tuple[int, ...]) -> bool:
 
 
 def seat_names(summary: MatchSummary) -> tuple[str, ...]:
-    """Return the names of the seats in a match; seats of a game that is gone have numbers."""
+    """Return the names of a match's seats, which are numbers if the game no longer exists."""
     game = find_stored_game(summary)
     count = len(summary.seats)
     return game.seats[:count] if game else tuple(f"Seat {n + 1}" for n in range(count))
@@ -337,7 +337,7 @@ def player_labels(summary: MatchSummary) -> tuple[str, ...]:
 
 
 def show_card(summary: MatchSummary, player: str) -> MatchCard:
-    """Show a match in a player's list; a retired one is nobody's turn."""
+    """Return the card of a match for a player's list; a retired match is nobody's turn."""
     game, is_retired = find_stored_game(summary), bool(retirement_reason(summary))
     own_seats = [seat.seat for seat in summary.seats if seat.player == player]
     ratings, is_playing = ratings_by_seat(summary), summary.status == "playing" and not is_retired

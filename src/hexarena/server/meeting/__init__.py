@@ -1,1 +1,1 @@
-"""Meeting others: the lobby's open tables, quick matches, challenges, and what onlookers list."""
+"""Finding opponents: open tables, quick matches, challenges, and lists for onlookers."""

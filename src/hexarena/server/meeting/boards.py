@@ -1,4 +1,4 @@
-"""Lists that many follow: rendered once, sent whole at first and then by what has changed."""
+"""Lists that many clients follow: sent complete at first, and then only what has changed."""
 
 from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, TypeVar
@@ -11,7 +11,7 @@ Extra = TypeVar("Extra")
 
 
 class BoardChange(NamedTuple, Generic[Entry, Extra]):
-    """The changes of a version of a board: all entries if `is_whole`, else the new ones."""
+    """A change to a board: all entries if `is_whole`, otherwise the entries that changed."""
 
     version: int
     is_whole: bool
@@ -22,7 +22,7 @@ class BoardChange(NamedTuple, Generic[Entry, Extra]):
 
 
 class NewsBoard(Generic[Entry, Extra]):
-    """Entries by id, and extra data; `write` turns a change into a response."""
+    """Entries by id with extra data; `write` turns a change into a response."""
 
     def __init__(
         self, kind: str, write: Callable[[BoardChange[Entry, Extra]], Wire], extra: Extra
@@ -36,7 +36,7 @@ class NewsBoard(Generic[Entry, Extra]):
         self._delta_event = b""
 
     def update(self, entries: Mapping[str, Entry], extra: Extra) -> bool:
-        """Show other entries; return whether anything is new."""
+        """Replace the entries and the extra data; return whether anything changed."""
         new_entries = tuple(
             entry for key, entry in entries.items() if self._entries.get(key) != entry
         )
@@ -53,12 +53,12 @@ class NewsBoard(Generic[Entry, Extra]):
         return True
 
     def show_all(self) -> Wire:
-        """Return all of it."""
+        """Return a response with the whole board."""
         all_entries = tuple(self._entries.values())
         return self._write(BoardChange(self.version, True, all_entries, (), self._extra, True))
 
     def changes_since(self, version_seen: int) -> tuple[int, bytes]:
-        """Return the current version, and the event that updates a client from another version."""
+        """Return the current version, and the event that updates a client from `version_seen`."""
         if version_seen == self.version - 1:
             return self.version, self._delta_event
         if self._whole_event is None:

@@ -1,4 +1,4 @@
-"""The command that calls off a match before it begins."""
+"""The command that cancels a match before it begins."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from hexarena.store import MatchEnd
 
 @dataclass(frozen=True)
 class CallOff:
-    """Stop a match that waits for players; the sender is known to be its host, or challenged."""
+    """Cancel a match that waits for players; the sender must be its host or be challenged."""
 
     player: str
 

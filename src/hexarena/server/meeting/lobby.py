@@ -1,4 +1,4 @@
-"""The lobby's lists: open tables whose hosts are there, and challenges by whom they are for."""
+"""The lobby's lists: open tables whose hosts are present, and challenges by recipient."""
 
 from collections.abc import Iterable
 
@@ -20,12 +20,12 @@ from hexarena.server.meeting.schemas import (
 from hexarena.server.notifier import Notifier
 from hexarena.store import MatchSummary, Seek, WaitingTable
 
-LOBBY = "lobby"  # what players have open who are in the lobby
-AWAY_SECONDS = 2.0  # seconds without a tab after which a table is hidden
+LOBBY = "lobby"  # the topic that players in the lobby have open
+AWAY_SECONDS = 2.0  # seconds without a tab until a host's table is hidden
 
 
 def is_host_present(notifier: Notifier, waiting_table: WaitingTable) -> bool:
-    """Return whether a joining player would find the host; always true if days are left."""
+    """Return whether a joining player would find the host; always true for clocks of days."""
     clock, host = waiting_table.match.clock, waiting_table.table.host
     if clock and read_clock(clock).kind == "correspondence":
         return True
@@ -36,7 +36,7 @@ def is_host_present(notifier: Notifier, waiting_table: WaitingTable) -> bool:
 
 
 def create_lobby_news(change: BoardChange[OpenTableShown, tuple[SeekingShown, ...]]) -> LobbyNews:
-    """Write what is new in the lobby."""
+    """Return a change of the lobby as the message for clients."""
     version, is_whole, entries, removed_keys, extra, _ = change
     return LobbyNews(
         version=version, whole=is_whole, tables=entries, gone=removed_keys, seeking=extra
@@ -44,7 +44,7 @@ def create_lobby_news(change: BoardChange[OpenTableShown, tuple[SeekingShown, ..
 
 
 def show_tables(waiting_tables: Iterable[WaitingTable]) -> dict[str, OpenTableShown]:
-    """Show tables by their match; those of games that are gone are left out."""
+    """Return views of open tables by match id, without tables of games that no longer exist."""
     tables: dict[str, OpenTableShown] = {}
     for waiting_table in waiting_tables:
         try:
@@ -75,7 +75,7 @@ def _show_table(waiting_table: WaitingTable, game: Game) -> OpenTableShown:
 
 
 def show_offered_seats(match: MatchSummary, game: Game) -> tuple[SeatOffered, ...]:
-    """Show who sits where, the same for everybody."""
+    """Return who sits in each seat of an open table, the same for every viewer."""
     ratings = ratings_by_seat(match)
     return tuple(
         SeatOffered(
@@ -90,7 +90,7 @@ def show_offered_seats(match: MatchSummary, game: Game) -> tuple[SeatOffered, ..
 
 
 def count_seeks(seeks: Iterable[Seek]) -> tuple[SeekingShown, ...]:
-    """Count the searches for quick matches by kind."""
+    """Return the number of quick match searches of each kind."""
     counts: dict[tuple[str, str, int], int] = {}
     for seek in seeks:
         kind = seek.game, seek.clock, seek.seats

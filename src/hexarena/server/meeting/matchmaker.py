@@ -1,7 +1,7 @@
-"""Quick matches: keeps the searches of the tabs that are open here, and pairs those of all servers.
+"""Quick matches: keep the searches of tabs open here alive, and pair those of all servers.
 
-Every server looks for pairs. The store lets the first server pair a search, and no other. It
-forgets a search within two seconds after its tab is closed or its server has died.
+Every server looks for pairs. The store lets only the first server pair a search. A search is
+forgotten within two seconds after its tab is closed or its server has died.
 """
 
 import random
@@ -29,16 +29,16 @@ from hexarena.server.meeting.schemas import BotOffered, SeekShown
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.store import Seek, StoredMatch, StoredSeat
 
-# Milliseconds after the last sign of life of its tab that a search counts.
+# Milliseconds for which a search counts after its tab was last reported open.
 STALE_MILLISECONDS = 2_000
 PATIENCE = 20_000  # milliseconds until a bot is offered
-KEPT_MILLISECONDS = 120_000  # milliseconds for which an ended search says what it has found
-REACH_STEP = 50  # points in which the reach is told
-BLOCKS_KEPT, BOTS_KEPT = 5, 60  # seconds
+KEPT_MILLISECONDS = 120_000  # milliseconds for which an ended search still shows its result
+REACH_STEP = 50  # rating points to which the shown reach is rounded
+BLOCKS_KEPT, BOTS_KEPT = 5, 60  # seconds for which blocks and bots are cached
 
 
 class Matchmaker:
-    """The searches whose tabs are open here; create it on its event loop."""
+    """The quick match searches whose tabs are open here; create it on its event loop."""
 
     def __init__(self, live_matches: LiveMatches) -> None:
         self._live_matches = live_matches
@@ -49,16 +49,16 @@ class Matchmaker:
         self._closed: set[str] = set()
         self._blocks: TTLCache[str, Collection[str]] = TTLCache(20_000, BLOCKS_KEPT)
         self._bots: TTLCache[str, tuple[BotOffered, ...]] = TTLCache(100, BOTS_KEPT)
-        self.views: dict[str, SeekShown] = {}  # by search, of the tabs here
+        self.views: dict[str, SeekShown] = {}  # views of the searches with tabs here, by search
 
     @property
     def is_busy(self) -> bool:
-        """Whether a tab here looks for a match, or has just been closed."""
+        """Whether a tab here is searching for a match, or has just been closed."""
         return bool(self._tabs or self._closed)
 
     @contextmanager
     def attend(self, seek: str) -> Iterator[Tab]:
-        """Let a search count while its tab is open; only on the loop."""
+        """Yield the tab of a search, which stays active while the tab is open; event loop only."""
         with self._lock:
             self._tabs[seek] += 1
             self._closed.discard(seek)
@@ -73,7 +73,7 @@ class Matchmaker:
                     self._closed.add(seek)
 
     def pair_and_show(self, current_time: int) -> list[Seek]:
-        """Keep the searches here alive, pair, and return all open searches; on one thread."""
+        """Keep the searches here alive, pair players, return all open searches; on one thread."""
         with self._lock:
             open_seeks, closed_seeks = set(self._tabs), self._closed
             self._closed = set()
@@ -90,7 +90,7 @@ class Matchmaker:
     # Pairing
 
     def pair(self, seeks: Sequence[Seek], current_time: int) -> None:
-        """Open the matches of paired players, unless another server was faster."""
+        """Open matches for the players who can be paired, unless another server was faster."""
         for party in list(parties(seeks, current_time, self._known_blocks(seeks))):
             try:
                 self._open_match(party, current_time)
@@ -102,7 +102,7 @@ class Matchmaker:
                 log.error("a quick match of %s was not opened: %s", party.seeks[0].game, error)
 
     def _known_blocks(self, seeks: Sequence[Seek]) -> KnownBlocks:
-        """Return the blocks of all searching players, at most some seconds old."""
+        """Return the blocks between searching players, which may be some seconds old."""
         for player in {seek.player for seek in seeks if len(seeks) > 1}:
             if player not in self._blocks:
                 self._blocks[player] = self._store.relations.blocked(player)
@@ -114,7 +114,7 @@ class Matchmaker:
         if len(players) > 1 and any(
             self._store.relations.blocked(player) & players for player in players
         ):
-            return  # since a moment ago
+            return  # cached a moment ago
         stored_match = self._create_match(party)
         self._store.seeks.pair(stored_match, ids, current_time - STALE_MILLISECONDS)
         note("match opened", match=stored_match.id, game=stored_match.game)
@@ -147,10 +147,10 @@ class Matchmaker:
         bot_level = find_level(offer.level)
         return StoredSeat(0, name=bot_level.name if bot_level else "", level=offer.level)
 
-    # What a tab is shown
+    # What a tab shows
 
     def nearest_bots(self, seek: Seek) -> tuple[BotOffered, ...]:
-        """Return the bots nearest to a player in strength, of different levels, for all others."""
+        """Return bots of different levels near a player's strength, one for each other seat."""
         with self._lock:
             bots = self._bots.get(seek.game)
         if bots is None:
@@ -187,7 +187,7 @@ class Matchmaker:
         return last_view and last_view.model_copy(update={"gone": True})
 
     def view(self, seek: Seek, seeks: Sequence[Seek], current_time: int) -> SeekShown:
-        """Show a search to its player."""
+        """Return the view of a search for its player."""
         kind = (seek.game, seek.clock, seek.seats)
         rival_count = sum(
             (other_seek.game, other_seek.clock, other_seek.seats) == kind
@@ -213,12 +213,12 @@ class Matchmaker:
 
 
 def seek_topic(seek: str) -> str:
-    """Return the notifier's topic of a search."""
+    """Return the notifier's topic for a search."""
     return f"seek {seek}"
 
 
 def find_quick_game(name: str, seats: int) -> tuple[Game, Options]:
-    """Return a game and its rulebook's options for so many. Raises UnknownGame, BadOption."""
+    """Return a game and its rulebook options for `seats` seats. Raises UnknownGame, BadOption."""
     game = find_game(name)
     confirm_rulebook(game, game.options())
     return game, game.options(**{game.seats_option: seats} if game.seats_option else {})

@@ -1,7 +1,7 @@
-"""Keeps the lobby, the challenges, the searches and what can be watched true, while somebody looks.
+"""Keep the lobby, challenges, searches and watch list up to date while anybody views them.
 
-It looks at the store again and again, so that what other servers do shows as well; nothing is known
-here that the store, or who has which tab open, does not tell.
+The store is polled, so that changes by other servers appear too. Nothing is kept here that does not
+follow from the store and the open tabs.
 """
 
 import asyncio
@@ -36,15 +36,15 @@ from hexarena.server.notifier import Tab
 from hexarena.server.schemas import MatchCard
 from hexarena.store import WaitingTable
 
-LOBBY_NEWS, WATCH_NEWS = "lobby news", "watch news"  # what streams listen to
-TICK_SECONDS, WATCH_SECONDS = 0.5, 2.0  # seconds between two looks; at what can be watched
-MIN_PAUSE_SECONDS = 0.05  # seconds, however often it is woken
-CLEAN_SECONDS = 60.0  # seconds between two cleanings
+LOBBY_NEWS, WATCH_NEWS = "lobby news", "watch news"  # topics that streams listen to
+TICK_SECONDS, WATCH_SECONDS = 0.5, 2.0  # seconds between polls; of the watch list
+MIN_PAUSE_SECONDS = 0.05  # minimum seconds between polls
+CLEAN_SECONDS = 60.0  # seconds between cleanups
 NO_CHALLENGES = ChallengesShown(challenges=())
 
 
 class Meeting:
-    """What brings players together at this server; create it on its event loop."""
+    """The lists that bring players together on this server; create it on its event loop."""
 
     def __init__(self, live_matches: LiveMatches) -> None:
         self._store = live_matches.store
@@ -57,46 +57,46 @@ class Meeting:
             "watch", create_watch_news, ()
         )
         self._challenges: dict[str, ChallengesShown] = {}  # by player
-        self._follower_counts: Counter[str] = Counter()  # open streams, by what they follow
-        self._looked_at: dict[str, float] = {}  # when, by what was looked at
+        self._follower_counts: Counter[str] = Counter()  # open streams by kind of list
+        self._looked_at: dict[str, float] = {}  # time of the last poll, by kind of list
         self._locks = {topic: asyncio.Lock() for topic in (LOBBY_NEWS, WATCH_NEWS)}
         self._loop = asyncio.get_running_loop()
         self._wakeup = asyncio.Event()
         self._task = self._loop.create_task(self._run())
 
     async def close(self) -> None:
-        """Stop looking."""
+        """Stop polling."""
         self._task.cancel()
 
     def wake(self) -> None:
-        """Look at once; on any thread."""
+        """Poll at once; safe on any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wakeup.set)
 
-    # Who looks
+    # Followers
 
     @contextmanager
     def follow_lobby(self, player: str) -> Iterator[Tab]:
-        """Follow the lobby, and be seen there; only on the loop."""
+        """Yield a tab that follows the lobby, with its player present there; event loop only."""
         with ExitStack() as stack:
             stack.enter_context(self._notifier.listen(LOBBY, player))
             yield stack.enter_context(self._follow(LOBBY_NEWS, LOBBY_NEWS))
 
     @contextmanager
     def follow_matches(self) -> Iterator[Tab]:
-        """Follow what can be watched; only on the loop."""
+        """Yield a tab that follows the list of matches to watch; event loop only."""
         with self._follow(WATCH_NEWS, WATCH_NEWS) as tab:
             yield tab
 
     @contextmanager
     def follow_challenges(self, player: str) -> Iterator[Tab]:
-        """Follow the challenges to a player; only on the loop."""
+        """Yield a tab that follows the challenges to a player; event loop only."""
         with self._follow(LOBBY_NEWS, _challenges_topic(player)) as tab:
             yield tab
 
     @contextmanager
     def follow_seek(self, seek: str) -> Iterator[Tab]:
-        """Let a search go on; only on the loop."""
+        """Yield a tab that keeps a search active and follows it; event loop only."""
         try:
             with self.matchmaker.attend(seek) as tab:
                 self._wakeup.set()
@@ -115,13 +115,13 @@ class Meeting:
             self._follower_counts[kind] -= 1
 
     def challenges(self, player: str) -> ChallengesShown:
-        """Return the challenges to a player, as they were at the last look."""
+        """Return the challenges to a player as of the last poll."""
         return self._challenges.get(player, NO_CHALLENGES)
 
-    # Looking
+    # Polling
 
     async def refresh(self, kind: str) -> None:
-        """Look now, unless that was done a moment ago."""
+        """Poll a kind of list now, unless that was done a moment ago."""
         async with self._locks[kind]:
             if time.monotonic() - self._looked_at.get(kind, 0.0) > TICK_SECONDS:
                 refresh_board = self._refresh_lobby if kind == LOBBY_NEWS else self._refresh_matches
@@ -160,7 +160,7 @@ class Meeting:
         return time.monotonic() - self._looked_at.get(kind, -seconds) >= seconds
 
     def _refresh_lobby(self) -> None:
-        """Pair, and show the lobby and the challenges as they are."""
+        """Pair players, then update the lobby and the challenges."""
         current_time = time_source.current_time()
         seeks = self.matchmaker.pair_and_show(current_time)
         waiting_tables = [
@@ -203,7 +203,7 @@ class Meeting:
                 self._notifier.notify(_challenges_topic(player))
 
     def _is_welcome_challenge(self, waiting_table: WaitingTable) -> bool:
-        """Return whether a table challenges a player who may be notified."""
+        """Return whether a table is a challenge whose recipient may be notified."""
         host, player = waiting_table.table.host, waiting_table.table.whom
         return player is not None and host not in self._store.relations.blocked(player)
 

@@ -1,4 +1,4 @@
-"""Pair the searches for quick matches: a pure function of those searches.
+"""Pair the searches for quick matches, as a pure function of those searches.
 
 The player who has waited longest chooses first, and gets the nearest in strength. The allowed
 distance grows with the longer of the two waiting times, so nobody waits forever while others come.
@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from hexarena.store import Seek
 
-START_WIDTH = 100.0  # points of rating that two may be apart at first
-WIDTH_PER_SECOND = 10.0  # points that a second of waiting adds
-MANY_LEFT = 2  # matches left lately that make somebody one who leaves
-LEAVER_DISTANCE = 300.0  # points that one who leaves counts as further from one who does not
+START_WIDTH = 100.0  # rating points by which two players may differ at first
+WIDTH_PER_SECOND = 10.0  # points that each second of waiting adds
+MANY_LEFT = 2  # recently left matches that make a player a leaver
+LEAVER_DISTANCE = 300.0  # extra distance between a leaver and other players
 SECOND = 1000  # milliseconds
 
-KnownBlocks = Mapping[str, Collection[str]]  # by player, whom they block or are blocked by
+KnownBlocks = Mapping[str, Collection[str]]  # by player: those whom they block or who block them
 
 
 class Party(NamedTuple):
@@ -27,13 +27,13 @@ class Party(NamedTuple):
 
 
 def width(seek: Seek, current_time: int) -> float:
-    """Return the greatest distance that a search accepts, in points."""
+    """Return the greatest distance that a search accepts, in rating points."""
     seconds_waited = max(0, current_time - seek.since) / SECOND
     return START_WIDTH + seek.deviation / 2 + WIDTH_PER_SECOND * seconds_waited
 
 
 def distance(seek: Seek, other_seek: Seek) -> float:
-    """Return the distance of two players in rating points; leavers are far from the others."""
+    """Return the rating distance of two players; frequent leavers are far from the others."""
     is_one_leaver = (seek.left >= MANY_LEFT) != (other_seek.left >= MANY_LEFT)
     return abs(seek.value - other_seek.value) + (LEAVER_DISTANCE if is_one_leaver else 0.0)
 
@@ -46,10 +46,10 @@ def may_meet(seek: Seek, other_seek: Seek, blocks: KnownBlocks) -> bool:
 
 
 def parties(seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks) -> Iterator[Party]:
-    """Yield the parties that play now; everybody is in one party at most.
+    """Yield the parties that can play now. Each player is in one party at most.
 
-    Only searches for the same game, clock and number of seats meet. Bots complete a party if all
-    its members agree, and no other player fits.
+    Only searches for the same game, clock and number of seats are matched. Bots complete a party if
+    all its members agree and no other player fits.
     """
     by_kind = sorted(seeks, key=lambda seek: (_seek_kind(seek), seek.since, seek.id))
     for _, alike_seeks in groupby(by_kind, key=_seek_kind):
@@ -63,7 +63,7 @@ def _seek_kind(seek: Seek) -> tuple[str, str, int]:
 def _pair_alike(
     waiting_seeks: list[Seek], current_time: int, blocks: KnownBlocks
 ) -> Iterator[Party]:
-    unpaired: list[Seek] = []  # with whom nobody could be paired so far
+    unpaired: list[Seek] = []  # searches that could not be paired so far
     while waiting_seeks:
         first_seek = waiting_seeks.pop(0)
         company = _find_company(first_seek, [*unpaired, *waiting_seeks], current_time, blocks)
@@ -79,7 +79,7 @@ def _pair_alike(
 def _find_company(
     first_seek: Seek, other_seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks
 ) -> tuple[Seek, ...]:
-    """Return a search and the nearest ones it may play with now, at most one for each seat."""
+    """Return a search and the nearest searches it may be matched with now, one for each seat."""
     company = [first_seek]
     nearest = sorted(
         other_seeks, key=lambda seek: (distance(first_seek, seek), seek.since, seek.id)
@@ -94,7 +94,7 @@ def _find_company(
 
 
 def is_in_reach(seek: Seek, other_seek: Seek, current_time: int) -> bool:
-    """Return whether two players are near enough for the one who has waited longer."""
+    """Return whether two players' ratings are close enough for the one who waited longer."""
     return distance(seek, other_seek) <= max(
         width(seek, current_time), width(other_seek, current_time)
     )

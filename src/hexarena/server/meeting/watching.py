@@ -1,6 +1,6 @@
-"""What onlookers may list: public matches in progress, their pictures, and ended ones.
+"""Lists for onlookers: public matches in progress with their pictures, and ended matches.
 
-Everything here is the same for everybody, so it is the onlooker's view of each match.
+Everything here is the same for everybody, so each match is shown as an onlooker sees it.
 """
 
 import datetime as dt
@@ -23,22 +23,22 @@ from hexarena.server.meeting.schemas import MatchOnShow, WatchNews
 from hexarena.server.schemas import MatchCard, TimeShown
 from hexarena.store import MatchSummary, to_timestamp
 
-MAX_SHOWN, MAX_FINISHED = 60, 24  # matches in a list
+MAX_SHOWN, MAX_FINISHED = 60, 24  # maximum matches in each list
 LATELY = {"live": dt.timedelta(minutes=30), "days": dt.timedelta(days=2)}  # by kind of clock
 DAY = dt.timedelta(days=1)
-CACHE_SIZE = 400  # pictures kept
+CACHE_SIZE = 400  # pictures in the cache
 HIDDEN_PARTS = {
     "narration": (),
     "gauges": (),
     "zones": (),
     "outcome": None,
-}  # what no picture shows
+}  # parts of a scene that no picture shows
 
-PictureKey = tuple[str, str, Theme]  # a match, its state, and the colours
+PictureKey = tuple[str, str, Theme]  # a match, its state, and the colour theme
 
 
 def create_watch_news(change: BoardChange[MatchOnShow, tuple[MatchCard, ...]]) -> WatchNews:
-    """Write what is new to watch."""
+    """Return a change of the watch list as the message for clients."""
     version, is_whole, entries, removed_keys, extra, is_new = change
     finished = extra if is_new else None
     return WatchNews(
@@ -47,16 +47,16 @@ def create_watch_news(change: BoardChange[MatchOnShow, tuple[MatchCard, ...]]) -
 
 
 class Showcase:
-    """The public matches and their pictures; for many threads."""
+    """The public matches and their pictures; thread-safe."""
 
     def __init__(self, live_matches: LiveMatches) -> None:
         self._live_matches = live_matches
         self._public = live_matches.store.public_matches
         self._pictures: LRUCache[PictureKey, str] = LRUCache(CACHE_SIZE)
-        self._picture_lock = threading.Lock()  # one picture at a time, each once
+        self._picture_lock = threading.Lock()  # draw one picture at a time, each only once
 
     def list_playing(self) -> dict[str, MatchOnShow]:
-        """Show the matches that are played, by their ids."""
+        """Return views of the public matches in progress, by id."""
         time = dt.datetime.now(dt.UTC)
         summaries = self._public.played(to_timestamp(time - LATELY["days"]), MAX_SHOWN)
         fresh_since = to_timestamp(time - LATELY["live"])
@@ -70,7 +70,7 @@ class Showcase:
         return {match.match: match for match in matches if match is not None}
 
     def _show_match(self, summary: MatchSummary, present: set[str]) -> MatchOnShow | None:
-        """Show a match, None if it is over, its game compiles, or its rules have changed."""
+        """Return the view of a match, or None if it has ended or cannot be loaded."""
         try:
             with self._live_matches.hold(summary.id) as live_match:
                 return (
@@ -82,13 +82,13 @@ class Showcase:
             return None
 
     def list_finished(self) -> tuple[MatchCard, ...]:
-        """Show what has ended within a day."""
+        """Return cards of the public matches that ended within the last day."""
         day_ago = to_timestamp(dt.datetime.now(dt.UTC) - DAY)
         summaries = self._public.finished(day_ago, MAX_FINISHED)
         return tuple(_show_cards(summaries))
 
     def picture(self, match: str, theme: Theme) -> str:
-        """Draw a public match as onlookers see it, once in each state.
+        """Return an SVG of a public match as onlookers see it, drawn once for each state.
 
         Raises UnknownMatch, NotReady, OldRules.
         """
@@ -107,7 +107,7 @@ class Showcase:
 
 
 def show_match(live_match: LiveMatch, summary: MatchSummary, present: set[str]) -> MatchOnShow:
-    """Show a match to everybody, with how many look on; hold the match."""
+    """Return the public view of a match with its number of onlookers; hold the match's lock."""
     live_match = live_match.shown_to("")
     players = {seat.player for seat in summary.seats}
     lower_bounds = [rating.rating.value - rating.rating.deviation for rating in summary.ratings]
@@ -131,7 +131,7 @@ def show_match(live_match: LiveMatch, summary: MatchSummary, present: set[str]) 
 
 
 def public_scene(live_match: LiveMatch) -> Scene:
-    """Return the scene for a picture of a match, which must be held."""
+    """Return the scene for a picture of a match; hold the match's lock."""
     return live_match.match.scene(None).model_copy(update=HIDDEN_PARTS)
 
 

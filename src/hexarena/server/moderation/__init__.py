@@ -1,1 +1,1 @@
-"""Sanctions as the server enforces them, and the page of operators."""
+"""Sanctions: how the server enforces them, and the operators' page."""

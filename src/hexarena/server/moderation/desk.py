@@ -1,8 +1,8 @@
-"""Enforces the sanctions of operators: for a player, an address or a browser.
+"""Enforce the sanctions that operators impose on a player, an address or a browser.
 
-The sanctions that hold now are kept in memory and read again every few seconds, so that a command
-of somebody without one costs nothing. A browser is marked by a cookie once it sends a request for a
-player whose sanction holds for browsers; nobody else gets one.
+The active sanctions are kept in memory and reloaded every few seconds, so that a command from a
+player without one costs nothing. A browser is marked by a cookie once it sends a request for a
+player whose sanction extends to browsers. Nobody else gets the cookie.
 """
 
 import asyncio
@@ -28,9 +28,9 @@ from hexarena.store.moderation.sanctions import Sanction, SanctionKind
 from hexarena.store.writing import now
 
 COOKIE = "hexarena-sanction"
-REFRESH_SECONDS = 5.0  # seconds until a server notices what another has imposed
-CACHE_SIZE, SIGHTING_SECONDS = 20_000, 86_400.0  # players whose address was noted lately
-# What somebody banned may still do: manage, save or erase the account, sign in, and resign.
+REFRESH_SECONDS = 5.0  # seconds until a server notices another server's sanction
+CACHE_SIZE, SIGHTING_SECONDS = 20_000, 86_400.0  # size and lifetime of the cache of noted players
+# Paths that a banned player may still use: manage, export or erase the account, sign in, resign.
 OPEN_PATH = re.compile(r"/api/(account/.+|session(/.*)?|me/moderation|matches/[^/]+/resignation)")
 DEEDS: dict[SanctionKind, str] = {
     "warn": "you were warned",
@@ -42,14 +42,14 @@ DEEDS: dict[SanctionKind, str] = {
 
 
 class Visitor(NamedTuple):
-    """Who sends a request."""
+    """The sender of a request: the player, and the request itself."""
 
     request: Request
     player: str
 
 
 class SanctionDesk:
-    """Refuses what sanctions forbid; on any thread."""
+    """Refuses what sanctions forbid; safe on any thread."""
 
     def __init__(self, store: Store, key: str) -> None:
         self._store = store
@@ -61,12 +61,12 @@ class SanctionDesk:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Read the sanctions now and every few seconds; on the event loop."""
+        """Load the sanctions now and every few seconds; call it on the event loop."""
         self.refresh()
         self._task = asyncio.create_task(self._refresh_regularly())
 
     async def close(self) -> None:
-        """Stop reading."""
+        """Stop reloading the sanctions."""
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -81,15 +81,15 @@ class SanctionDesk:
                 log.error("sanctions were not read: %s", error)
 
     def refresh(self) -> None:
-        """Read the sanctions that hold now."""
+        """Load the sanctions that are active now."""
         self._active = tuple(self._store.sanctions.list_active())
 
     def hash_address(self, address: str) -> str:
-        """Return the keyed hash of an address, by which it is stored."""
+        """Return the keyed hash under which an address is stored."""
         return hmac.digest(self._key, address.encode(), hashlib.sha256).hex()
 
     def note_sighting(self, visitor: Visitor) -> None:
-        """Keep the hash of a player's address for some days."""
+        """Store the hash of a player's address for some days."""
         digest = self._read_digest(visitor)
         with self._lock:
             if not digest or self._sightings.get(visitor.player) == digest:
@@ -98,32 +98,32 @@ class SanctionDesk:
         self._store.sanctions.note_sighting(visitor.player, digest)
 
     async def admit(self, request: Request, player: str) -> None:
-        """Refuse a command of somebody who is banned. Raises Sanctioned."""
+        """Raise Sanctioned for a command from a banned player."""
         visitor = Visitor(request, player)
         if OPEN_PATH.fullmatch(request.url.path) or not self._list_candidates(visitor, "ban"):
             return
         await to_thread.run_sync(self.refuse, visitor, "ban")
 
     def refuse(self, visitor: Visitor, kind: SanctionKind) -> None:
-        """Raise Sanctioned if a sanction of a kind holds for a visitor."""
+        """Raise Sanctioned if a sanction of this kind applies to a visitor."""
         for sanction in self._list_candidates(visitor, kind):
             if self._holds_for(sanction, visitor):
                 self._mark_browser(sanction, visitor)
                 raise Sanctioned(describe_sanction(sanction))
 
     def refuse_rated(self, visitor: Visitor, is_rated: bool = True) -> None:
-        """Raise Sanctioned if a match is rated and the visitor may not play such matches."""
+        """Raise Sanctioned if a match is rated and the visitor may not play rated matches."""
         if is_rated:
             self.refuse(visitor, "unrated")
 
     def refuse_closed(self, player: str) -> None:
-        """Raise AccountClosed while an account is closed for a time."""
+        """Raise AccountClosed if an account is closed for a time."""
         for sanction in self._active:
             if sanction.kind == "close" and sanction.player == player and sanction.expiry > now():
                 raise AccountClosed(describe_sanction(sanction))
 
     def list_notices(self, visitor: Visitor) -> list[Sanction]:
-        """List a player's sanctions that hold and whose notice was not dismissed."""
+        """Return a player's active sanctions whose notices were not dismissed."""
         sanctions = [sanction for sanction in self._active if sanction.player == visitor.player]
         for sanction in sanctions:
             self._mark_browser(sanction, visitor)
@@ -135,7 +135,7 @@ class SanctionDesk:
         ]
 
     def _list_candidates(self, visitor: Visitor, kind: SanctionKind) -> list[Sanction]:
-        """List the sanctions of a kind that name the player, the address or the browser."""
+        """Return the sanctions of a kind that name the player, the address or the browser."""
         sanctions = [sanction for sanction in self._active if sanction.kind == kind]
         if not sanctions:
             return []
@@ -152,7 +152,7 @@ class SanctionDesk:
         ]
 
     def _holds_for(self, sanction: Sanction, visitor: Visitor) -> bool:
-        """Return whether a sanction that names the visitor holds; older accounts are exempt."""
+        """Return whether a sanction that matches a visitor applies; older accounts are exempt."""
         if sanction.player == visitor.player:
             return True
         account = self._store.accounts.find_by_player(visitor.player)
@@ -168,17 +168,17 @@ class SanctionDesk:
             add_cookie(visitor.request, COOKIE, content, in_refusals=True)
 
     def _read_mark(self, visitor: Visitor) -> str:
-        """Return the sanction that a browser is marked with, "" for any other browser."""
+        """Return the id of the sanction that a browser is marked with, or "" if it has no mark."""
         cookie = read_cookie(visitor.request, COOKIE)
         try:
             return str(self._signer.loads(cookie)) if cookie else ""
         except BadSignature as error:
-            error.__traceback__ = None  # its frames refer to it, and to the request
+            error.__traceback__ = None  # its frames refer to the error and the request
             return ""
 
 
 def describe_sanction(sanction: Sanction) -> str:
-    """Say what a sanction forbids, until when and why."""
+    """Return text that says what a sanction forbids, until when and why."""
     expiry = dt.datetime.fromisoformat(sanction.expiry)
     day = f"{expiry.day} {expiry:%B %Y, %H:%M} UTC"
     return f"{DEEDS[sanction.kind]} until {day}. Reason: {sanction.reason}"

@@ -1,4 +1,4 @@
-"""Reports, people and sanctions as operators see them."""
+"""Views of reports, people and sanctions for operators."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ from hexarena.store.writing import now
 
 
 def show_person(store: Store, person: KnownPerson) -> PersonShown:
-    """Show a person with all sanctions so far."""
+    """Return the view of a person, with all sanctions so far."""
     return PersonShown(
         player=person.public_id,
         name=person.name or UNNAMED,
@@ -35,7 +35,7 @@ def show_person(store: Store, person: KnownPerson) -> PersonShown:
 
 
 def show_sanction(details: SanctionDetails) -> SanctionShown:
-    """Show a sanction."""
+    """Return the view of a sanction."""
     sanction = details.sanction
     return SanctionShown(
         sanction=sanction.id,
@@ -52,7 +52,7 @@ def show_sanction(details: SanctionDetails) -> SanctionShown:
 
 
 def show_report(store: Store, report: ReportDetails) -> ReportShown:
-    """Show a report with the person whom it is about."""
+    """Return the view of a report, with the reported person."""
     fields = ("state", "reason", "note", "match", "number")
     reporter = None if report.reporter is None else report.reporter_name or UNNAMED
     values: dict[str, Any] = {name: getattr(report, name) for name in fields}
@@ -71,7 +71,7 @@ def show_report(store: Store, report: ReportDetails) -> ReportShown:
 def _show_reported(store: Store, public_id: str | None) -> PersonShown | None:
     try:
         return None if public_id is None else show_person(store, store.directory.load(public_id))
-    except UnknownPlayer:  # erased just now
+    except UnknownPlayer:  # the player was erased just now
         return None
 
 
@@ -86,7 +86,7 @@ def _show_message(message: dict[str, Any]) -> ReportedMessage:
 
 
 def show_judged_match(match: JudgedMatch) -> JudgedMatchShown:
-    """Show a rated match of a player."""
+    """Return the view of a player's rated match."""
     return JudgedMatchShown(
         match=match.match,
         game=match.game,

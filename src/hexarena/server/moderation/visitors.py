@@ -1,4 +1,4 @@
-"""Who sends a command, for routes that sanctions may close."""
+"""Identify the sender of a command, for routes that sanctions may block."""
 
 from typing import Annotated
 

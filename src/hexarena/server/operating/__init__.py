@@ -1,1 +1,1 @@
-"""What an operator runs besides the server: backups, and checks of an installation."""
+"""Programs for operators besides the server: backups, and checks of an installation."""

@@ -1,4 +1,4 @@
-"""`hexarena admin`: find accounts, close, rename and erase them; each act is kept, and why."""
+"""`hexarena admin`: find, close, rename and erase accounts, and log each act with its reason."""
 
 import getpass
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from hexarena.server.settings import LAB_NAME, DatabaseSettings, read_settings
 from hexarena.store import Store
 from hexarena.store.accounts.accounts import AccountSummary
 
-DAY_CHARACTERS = 10  # characters of a time that name the day
-SECOND_CHARACTERS = 19  # and those that name the second
+DAY_CHARACTERS = 10  # characters of a timestamp's date
+SECOND_CHARACTERS = 19  # characters of a timestamp to the second
 
 
 class AccountsSettings(DatabaseSettings):
-    """List accounts whose name holds some letters, or the one of a public id."""
+    """List accounts whose name contains some text, or the account with a public id."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin accounts")
 
@@ -31,14 +31,14 @@ class AccountsSettings(DatabaseSettings):
 
 
 class ActSettings(DatabaseSettings):
-    """Do something to an account, by its name or public id."""
+    """Act on an account, given by its name or public id."""
 
     account: CliPositionalArg[str] = Field(description="its name, or its public id")
     why: str = Field(pattern=r"\S", description="the reason, which is kept")
 
 
 class CloseSettings(ActSettings):
-    """Close an account: sign all its devices out, and let nobody sign in."""
+    """Close an account: sign out all its devices, and block further sign-ins."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin close")
 
@@ -50,7 +50,7 @@ class ReopenSettings(ActSettings):
 
 
 class EraseSettings(ActSettings):
-    """Erase an account with all that is its own, for good; opponents keep their matches."""
+    """Erase an account and all its own data for good; opponents keep their matches."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin erase")
 
@@ -78,7 +78,10 @@ class LogSettings(DatabaseSettings):
 
 
 def admin(arguments: Sequence[str]) -> int:
-    """Run the sub-command that the first argument names. Raises HexarenaError."""
+    """Run the sub-command that the first argument names; return its exit code.
+
+    Raises HexarenaError.
+    """
     return run_subcommand("admin", COMMANDS, arguments)
 
 
@@ -148,7 +151,7 @@ def _rename_account(arguments: Sequence[str]) -> int:
 
 
 def _note_act(store: Store, settings: ActSettings, act: str) -> AccountSummary:
-    """Note an act before it is done; return the account. Raises UnknownAccount."""
+    """Log an act before it is carried out, and return its account. Raises UnknownAccount."""
     account = store.accounts.named(settings.account, normalize_name(settings.account))
     store.audit.note(getpass.getuser(), act, f"{account.who} {account.handle}", settings.why)
     return account

@@ -13,11 +13,11 @@ from hexarena.server.settings import KEY_NAME, DatabaseSettings, read_settings
 from hexarena.store.backups import Manifest, back_up
 from hexarena.store.backups import restore as put_back
 
-REPORT_SECONDS = 2.0  # seconds between two reports of progress
+REPORT_SECONDS = 2.0  # seconds between progress reports
 
 
 class BackupSettings(DatabaseSettings):
-    """Back the database up into a new file, while servers write to it."""
+    """Back up the database to a new file, even while servers write to it."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena backup")
 
@@ -26,7 +26,7 @@ class BackupSettings(DatabaseSettings):
 
 
 class RestoreSettings(DatabaseSettings):
-    """Replace the database by a backup, while no server runs."""
+    """Replace the database with a backup, while no server runs."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena restore")
 
@@ -35,13 +35,13 @@ class RestoreSettings(DatabaseSettings):
 
 
 class ProgressLines:
-    """Tells how far a long job is, a line every few seconds."""
+    """Prints the progress of a long job, one line every few seconds."""
 
     def __init__(self) -> None:
         self._reported_at = time.monotonic()
 
     def report(self, action: str, size: int, total: int) -> None:
-        """Print the progress at intervals."""
+        """Print the progress, unless that was done a moment ago."""
         if time.monotonic() - self._reported_at < REPORT_SECONDS:
             return
         self._reported_at = time.monotonic()
@@ -51,7 +51,7 @@ class ProgressLines:
 
 
 def backup(arguments: Sequence[str]) -> int:
-    """Make a backup. Raises HexarenaError."""
+    """Make a backup, and return the exit code. Raises HexarenaError."""
     settings = read_settings(BackupSettings, arguments)
     manifest = back_up(
         settings.database_url, settings.file, settings.replace, ProgressLines().report
@@ -67,7 +67,7 @@ def backup(arguments: Sequence[str]) -> int:
 
 
 def restore(arguments: Sequence[str]) -> int:
-    """Put a backup back. Raises HexarenaError."""
+    """Restore a backup, and return the exit code. Raises HexarenaError."""
     settings = read_settings(RestoreSettings, arguments)
     restoration = put_back(
         settings.database_url, settings.file, settings.replace, ProgressLines().report

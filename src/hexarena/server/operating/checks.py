@@ -36,17 +36,17 @@ CheckVerdict = Literal["good", "doubtful", "bad"]
 CheckResult = tuple[CheckVerdict, str, str]
 
 MIN_PYTHON = (3, 11)
-MIN_DISK_BYTES, LOW_DISK_BYTES = 200e6, 2e9  # bytes of free disk
+MIN_DISK_BYTES, LOW_DISK_BYTES = 200e6, 2e9  # bytes of free disk space
 MIN_DESCRIPTORS = 4096  # file descriptors
-REDIS_SECONDS = 5.0  # seconds for an answer
+REDIS_SECONDS = 5.0  # seconds for Redis to answer
 PAGE_FILES = tuple(f"{page}.md" for page in PAGES)
-MAX_PATHS = 3  # paths that a command names
-MAX_SKEW = 1.0  # seconds between two clocks that agree
+MAX_PATHS = 3  # paths that a suggested command names
+MAX_SKEW = 1.0  # seconds by which two clocks may differ
 RELEASE_TIME = time.strptime("2026-01-01", "%Y-%m-%d")
 
 
 class Finding(NamedTuple):
-    """What a check found."""
+    """The result of a check."""
 
     check: str
     verdict: CheckVerdict
@@ -61,7 +61,7 @@ def _check_python(_settings: Settings) -> CheckResult:
 
 
 def _check_extras(settings: Settings) -> CheckResult:
-    """List the extras that are installed; those that the settings need must be."""
+    """Check that the extras required by the settings are installed; list the installed ones."""
     needs = {
         "postgres": settings.database.startswith("postgres"),
         "redis": bool(settings.redis),
@@ -175,7 +175,7 @@ def _check_redis(settings: Settings) -> CheckResult | None:
 
 
 async def _ask_redis(url: str) -> str | None:
-    """Return why Redis does not answer, None if it does."""
+    """Return why Redis does not answer, or None if it does."""
     from redis.exceptions import RedisError
 
     client = connect(url)
@@ -207,7 +207,7 @@ def _check_notices(settings: Settings) -> CheckResult:
 
 
 def _check_site_pages(settings: Settings) -> CheckResult:
-    """Look whether the pages about the site name the operator, and whether own ones are read."""
+    """Check that the site pages name the operator, and that the operator's own texts are used."""
     if settings.pages_folder:
         faults = list(_list_page_faults(settings.pages_folder))
         if faults:
@@ -232,7 +232,7 @@ def _list_page_faults(folder: Path) -> Iterator[str]:
 
 
 def _check_rights(_settings: Settings) -> CheckResult:
-    """Name the games that may only be played without commercial use."""
+    """List the games that may not be used commercially."""
     games = [game for game in all_games() if game.rights.non_commercial]
     if not games:
         return "good", "no game restricts who may offer it", ""
@@ -285,7 +285,7 @@ def _check_descriptors(settings: Settings) -> CheckResult | None:
 
 
 def _check_clock(settings: Settings) -> CheckResult:
-    """Compare the clock with the release date, and with the disk's clock, which may be remote."""
+    """Compare the system clock with the release date and with the disk's (maybe remote) clock."""
     time_now = time.time()
     if time_now < time.mktime(RELEASE_TIME):
         return "bad", time.strftime("%Y-%m-%d", time.gmtime(time_now)), "set the clock"
@@ -297,7 +297,7 @@ def _check_clock(settings: Settings) -> CheckResult:
 
 
 def _check_consistency(settings: Settings) -> CheckResult:
-    """Look for settings that contradict each other."""
+    """Check for settings that contradict each other."""
     faults = [text for is_wrong, text in _list_contradictions(settings) if is_wrong]
     return ("doubtful", "; ".join(faults), "") if faults else ("good", "they agree", "")
 

@@ -1,4 +1,4 @@
-"""`hexarena doctor`: the requirements of a server with these settings, findings and fixes."""
+"""`hexarena doctor`: check the requirements of a server, and print findings and fixes."""
 
 import json
 import sys
@@ -15,7 +15,7 @@ SIGNS = {"good": "ok  ", "doubtful": "note", "bad": "BAD "}
 
 
 class DoctorSettings(Settings):
-    """Check what `hexarena serve` needs; takes the same flags. Exits with 1 if anything is bad."""
+    """Check the requirements of `hexarena serve`; takes its flags. Exits with 1 on failure."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena doctor")
 
@@ -23,7 +23,7 @@ class DoctorSettings(Settings):
 
 
 def doctor(arguments: Sequence[str]) -> int:
-    """Run every check and print what it found, a line each; return 1 if anything is bad."""
+    """Run every check and print each finding on a line; return 1 if a check fails."""
     settings = read_settings(DoctorSettings, arguments)
     is_bad = False
     for finding in run_checks(settings):
@@ -34,7 +34,7 @@ def doctor(arguments: Sequence[str]) -> int:
 
 
 def run_checks(settings: Settings) -> Iterator[Finding]:
-    """Run every check; an error in one is a finding too."""
+    """Run every check and yield the findings; an error in a check is a finding too."""
     for name, check in CHECKS.items():
         try:
             check_result = check(settings)

@@ -1,4 +1,4 @@
-"""`hexarena admin operators add`, `remove` and `list`: who may use the page of operators."""
+"""`hexarena admin operators add`, `remove` and `list`: manage access to the operators' page."""
 
 import getpass
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from hexarena.store import Store
 
 
 class OperatorsSettings(DatabaseSettings):
-    """List the accounts with the role of an operator."""
+    """List the accounts with the operator role."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin operators list")
 
 
 class AppointSettings(DatabaseSettings):
-    """Give an account the role of an operator, or take it away."""
+    """Give an account the operator role, or take it away."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin operators add")
 
@@ -29,7 +29,10 @@ class AppointSettings(DatabaseSettings):
 
 
 def operators(arguments: Sequence[str]) -> int:
-    """Run the sub-command that the first argument names. Raises HexarenaError."""
+    """Run the sub-command that the first argument names; return its exit code.
+
+    Raises HexarenaError.
+    """
     return run_subcommand("admin operators", COMMANDS, arguments)
 
 

@@ -1,4 +1,4 @@
-"""The commands of an operator: `backup`, `restore`, `doctor`, `ratings`, `admin`."""
+"""Commands for operators: `backup`, `restore`, `doctor`, `ratings` and `admin`."""
 
 import signal
 import sys
@@ -10,7 +10,7 @@ from hexarena.contract.files import private_umask
 from hexarena.server.operating import admin, backups, doctor, ratings
 
 FAILED = 2  # exit code of a command that failed
-TERMINATED = 143  # of one that was told to end
+TERMINATED = 143  # exit code of a command that was terminated
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "backup": backups.backup,
@@ -23,7 +23,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command that the first argument names; return its exit code."""
-    earlier_handler = signal.signal(signal.SIGTERM, _exit)  # so that drafts are deleted
+    earlier_handler = signal.signal(signal.SIGTERM, _exit)  # so that temporary files are deleted
     command, *command_arguments = arguments
     try:
         with private_umask():

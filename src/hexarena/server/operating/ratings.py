@@ -17,7 +17,7 @@ from hexarena.store.ratings.ratings import RankedPlayer
 
 
 class ShowSettings(DatabaseSettings):
-    """Show who leads a game: everybody whose rating is not provisional."""
+    """Show the leaders of a game: all players whose rating is not provisional."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena ratings show")
 
@@ -26,7 +26,7 @@ class ShowSettings(DatabaseSettings):
 
 
 class RecalculateSettings(DatabaseSettings):
-    """Compute all ratings again from the rated matches, in their order."""
+    """Recalculate all ratings from the rated matches, in order."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena ratings recalculate")
 
@@ -40,7 +40,10 @@ class SuspicionSettings(DatabaseSettings):
 
 
 def ratings(arguments: Sequence[str]) -> int:
-    """Run the sub-command that the first argument names. Raises HexarenaError."""
+    """Run the sub-command that the first argument names; return its exit code.
+
+    Raises HexarenaError.
+    """
     return run_subcommand("ratings", COMMANDS, arguments)
 
 

@@ -1,4 +1,4 @@
-"""`hexarena admin reports list`, `show` and `settle`: what players have reported."""
+"""`hexarena admin reports list`, `show` and `settle`: handle the reports of players."""
 
 import getpass
 import json
@@ -26,7 +26,7 @@ class ListSettings(DatabaseSettings):
 
 
 class ReportSettings(DatabaseSettings):
-    """Show a report, with the message it is about and what was said around it."""
+    """Show a report, with the message it is about and the messages around it."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin reports show")
 
@@ -42,7 +42,10 @@ class SettleSettings(ReportSettings):
 
 
 def reports(arguments: Sequence[str]) -> int:
-    """Run the sub-command that the first argument names. Raises HexarenaError."""
+    """Run the sub-command that the first argument names; return its exit code.
+
+    Raises HexarenaError.
+    """
     return run_subcommand("admin reports", COMMANDS, arguments)
 
 

@@ -1,4 +1,4 @@
-"""Commands with words after them, such as `hexarena ratings show`."""
+"""Commands with sub-commands, such as `hexarena ratings show`."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,10 @@ Run = Callable[[Sequence[str]], int]
 
 
 def run_subcommand(name: str, commands: Mapping[str, Run], arguments: Sequence[str]) -> int:
-    """Run the sub-command that the first argument names. Raises BadOption."""
+    """Run the sub-command that the first argument names; return its exit code.
+
+    Raises BadOption for an unknown sub-command.
+    """
     subcommand, *subcommand_arguments = arguments or ["--help"]
     if subcommand == "--help":
         print_line(f"usage: hexarena {name} {{{','.join(commands)}}} [--help]")
@@ -24,5 +27,5 @@ def run_subcommand(name: str, commands: Mapping[str, Run], arguments: Sequence[s
 
 
 def print_line(line: str) -> None:
-    """Print a line."""
+    """Print a line to standard output."""
     sys.stdout.write(f"{line}\n")

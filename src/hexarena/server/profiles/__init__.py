@@ -1,1 +1,1 @@
-"""What players are to each other, and the matches on a player's page."""
+"""Relations between players, and the matches on a player's page."""

@@ -1,4 +1,4 @@
-"""Routes of what players state of themselves: their age, and whether others may have matches."""
+"""Routes for players' statements: their age, and whether others may have their matches."""
 
 from fastapi import APIRouter, Depends
 

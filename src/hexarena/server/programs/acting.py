@@ -1,4 +1,4 @@
-"""Whether a program acts: a request with a token of its player is being answered."""
+"""Whether the current request was sent by a program, with a token of its player."""
 
 from contextvars import ContextVar
 

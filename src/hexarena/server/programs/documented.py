@@ -1,4 +1,4 @@
-"""What the OpenAPI document says of tokens: how a request shows who asks, and what it needs."""
+"""The OpenAPI document's facts about authentication and the scopes that routes need."""
 
 import itertools
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ SCHEMES = {
 
 
 def install(app: FastAPI, routes: Iterable[APIRoute]) -> None:
-    """Add the schemes, and what each route declares, to the document of an app."""
+    """Add the security schemes, and each route's requirements, to an app's OpenAPI document."""
     build_document, routes_by_name = app.openapi, {route.name: route for route in routes}
 
     def openapi() -> dict[str, Any]:
@@ -55,11 +55,11 @@ def _complete_operation(operation: dict[str, Any], route: APIRoute) -> None:
     operation["security"] = _list_security(route)
     for media in operation["responses"].get("200", {}).get("content", {}).values():
         if "$ref" in media.get("schema", {}):
-            media["schema"].pop("type", None)  # FastAPI takes lines for mere text
+            media["schema"].pop("type", None)  # FastAPI declares JSON lines as plain text
 
 
 def _list_security(route: APIRoute) -> list[dict[str, list[str]]]:
-    """Return the ways to ask: as nobody, by cookie, or with a token of one of some scopes."""
+    """Return the OpenAPI security options of a route: anonymous, cookie, or token with scopes."""
     ways: list[dict[str, list[str]]] = [{}, {COOKIE: []}]
     if find_declaration(route) is not authorize:
         return ways

@@ -1,4 +1,4 @@
-"""Examples of what programs send and are sent, for the OpenAPI document."""
+"""Examples of the messages between programs and the server, for the OpenAPI document."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""What happens in a player's matches, for the streams that the player's programs have open.
+"""Events in a player's matches, for the streams that the player's programs have open.
 
-A feed tells each thing once: a turn for each position, a beginning and an end for each match. Where
-it may have missed something, it looks through the player's matches again.
+A feed reports each event once: a turn for each position, a start and an end for each match. If it
+may have missed something, it looks through the player's matches again.
 """
 
 import asyncio
@@ -19,13 +19,13 @@ from hexarena.server.notifier import Tab, player_topic
 from hexarena.server.programs.schemas import PlayerEvent, PlayerEventKind
 from hexarena.store import MatchSummary
 
-PAGE_SIZE = 100  # matches that are looked through at once when a stream opens
-MAX_PAGES = 5  # pages of them, the last changed first
-MAX_KNOWN_EVENTS = 10_000  # things that a feed knows it has told
+PAGE_SIZE = 100  # matches that are scanned at once when a stream opens
+MAX_PAGES = 5  # pages to scan, most recently changed first
+MAX_KNOWN_EVENTS = 10_000  # events that a feed remembers having sent
 
 
 def list_events(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
-    """Yield the events of a match so far that still matter to a player."""
+    """Yield the events of a match, given its current state, that still matter to a player."""
     seats = [seat.seat for seat in facts.seats if seat.player == player]
     for seat in facts.seats:
         if seat.player not in (None, player):
@@ -40,9 +40,9 @@ def list_events(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
 
 
 def list_news(change: MatchChange, facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
-    """Yield the events that a change brought a player; `facts` is the match after it.
+    """Yield the events that a change means for a player; `facts` describe the match after it.
 
-    If the match before it is unknown, all events so far may be news.
+    If the match before the change is unknown, all events so far may be new.
     """
     earlier_events = () if change.before is None else list_events(change.before, player)
     known_keys = {event_key(event) for event in earlier_events}
@@ -52,7 +52,7 @@ def list_news(change: MatchChange, facts: MatchFacts, player: str) -> Iterator[P
 
 
 def event_key(event: PlayerEvent) -> tuple[str, int | None, tuple[int, int]]:
-    """Return what tells an event from the others of a match: for a turn, also its position."""
+    """Return a key that identifies an event within its match; for a turn, with the position."""
     position = (event.rewinds, event.ply) if event.event == "your-turn" else (0, 0)
     return event.event, event.seat, position
 
@@ -70,7 +70,7 @@ def _make_event(facts: MatchFacts, event: PlayerEventKind, seat: int | None = No
 
 
 class Feed:
-    """The events that one stream is still to send; only on the event loop."""
+    """The events that one stream has yet to send; event loop only."""
 
     def __init__(self, player: str, change_event: asyncio.Event) -> None:
         self.player = player
@@ -82,24 +82,24 @@ class Feed:
         )
 
     def add_news(self, events: Iterable[PlayerEvent]) -> None:
-        """Add those events of a match that are new."""
+        """Queue the events that were not queued before."""
         for event in events:
             if self._is_new(event):
                 self._events.append(event)
                 self._changed.set()
 
     def mark_known(self, facts: MatchFacts) -> None:
-        """Mark past events as known, except whose turn it is."""
+        """Mark the past events of a match as already sent, except whose turn it is."""
         for event in list_events(facts._replace(deciders=()), self.player):
             self._is_new(event)
 
     def wake(self) -> None:
-        """Look through the player's matches again."""
+        """Look for missed events in the player's matches."""
         self.is_stale = True
         self._changed.set()
 
     def take_events(self) -> list[PlayerEvent]:
-        """Return the events to send, once."""
+        """Remove and return the events to send."""
         events = list(self._events)
         self._events.clear()
         return events
@@ -115,7 +115,7 @@ class Feed:
 class PlayerFeeds:
     """The open feeds of all players; create it on its event loop.
 
-    `wake` lets the server's bots play on in a match, as they do in one that a tab shows.
+    `wake` lets the server's bots go on in a match, as they do when a tab shows it.
     """
 
     def __init__(self, live_matches: LiveMatches, wake: Callable[[str], None]) -> None:
@@ -128,7 +128,7 @@ class PlayerFeeds:
 
     @contextmanager
     def open(self, player: str) -> Iterator[tuple[Feed, Tab]]:
-        """Give a feed, and its stream, woken when it has something; only on the loop."""
+        """Yield a feed with its tab, which is woken when the feed has events; event loop only."""
         with self._live_matches.notifier.listen(player_topic(player), "") as tab:
             feed = Feed(player, tab.news)
             self._feeds[player].add(feed)
@@ -141,11 +141,11 @@ class PlayerFeeds:
 
     @property
     def players(self) -> KeysView[str]:
-        """The players who have a feed open; it changes with them."""
+        """A live view of the players who have an open feed."""
         return self._feeds.keys()
 
     def match_changed(self, change: MatchChange) -> None:
-        """Tell the feeds what a change brought; on any thread."""
+        """Pass the events of a change to the feeds of its players; safe on any thread."""
         if self._feeds and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._start_telling, change)
 
@@ -158,7 +158,7 @@ class PlayerFeeds:
             self._tasks[change.match] = self._loop.create_task(self._tell_loaded(change))
 
     async def _tell_loaded(self, change: MatchChange) -> None:
-        """Tell the feeds of a match that another server changed and that isn't in memory here."""
+        """Load a match that another server changed, and pass its events to the feeds."""
         match = change.match
         try:
             while match in self._changed_matches:
@@ -169,7 +169,7 @@ class PlayerFeeds:
             del self._tasks[match]
 
     def _tell_feeds(self, change: MatchChange, facts: MatchFacts) -> None:
-        """Add news of a match to the feeds of its players."""
+        """Add the new events of a match to the feeds of its players."""
         for player in facts.players:
             if feeds := self._feeds.get(player):
                 events = list(list_news(change, facts, player))
@@ -177,7 +177,7 @@ class PlayerFeeds:
                     feed.add_news(events)
 
     def wake_all(self) -> None:
-        """Let every feed look for what it has missed; on any thread."""
+        """Have every feed look for missed events; safe on any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake_feeds)
 
@@ -192,7 +192,7 @@ class PlayerFeeds:
             return read_facts(live)
 
     async def refresh(self, feed: Feed) -> None:
-        """Add the player's turns to a feed, and what else it may have missed."""
+        """Add a player's current turns, and other events that may have been missed, to a feed."""
         feed.is_stale = False
         for summary in await to_thread.run_sync(self._list_matches, feed.player):
             seats = [seat.seat for seat in summary.seats if seat.player == feed.player]
@@ -207,9 +207,9 @@ class PlayerFeeds:
             facts = await to_thread.run_sync(self.load_facts, summary.id)
             feed.add_news(list_events(facts, feed.player))
         except NotReady:
-            feed.is_stale = True  # looked through again with the next line
+            feed.is_stale = True  # the next event makes it scan again
         except HexarenaError:
-            return  # it can no longer be played
+            return  # the match can no longer be played
 
     def _list_matches(self, player: str) -> list[MatchSummary]:
         summaries: list[MatchSummary] = []
@@ -222,7 +222,7 @@ class PlayerFeeds:
         return summaries
 
     async def list_turns(self, player: str) -> list[PlayerEvent]:
-        """List the turns that a player is to take now."""
+        """Return an event for each turn that a player has to take now."""
         feed = Feed(player, asyncio.Event())
         await self.refresh(feed)
         return feed.take_events()

@@ -1,8 +1,8 @@
-"""What a token allows, which each route declares among its dependencies.
+"""The permissions of tokens, which each route declares among its dependencies.
 
 - `Security(authorize, scopes=["play"])` accepts tokens with a scope, `Security(authorize)` all;
 - `Depends(refuse_tokens)` accepts none;
-- `Depends(accept_other_keys)` is for routes that check another key in its place.
+- `Depends(accept_other_keys)` is for routes that check another key instead.
 
 A route that declares nothing refuses tokens.
 """
@@ -21,7 +21,7 @@ from hexarena.server.http.identity import bearer_token
 from hexarena.server.programs.acting import is_program
 from hexarena.store import Store, StoredToken
 
-WIDER_SCOPES = {"read": ("play",)}  # who plays may read as well
+WIDER_SCOPES = {"read": ("play",)}  # the scope to play includes reading
 
 
 def digest(token: str) -> str:
@@ -30,7 +30,7 @@ def digest(token: str) -> str:
 
 
 async def authorize(request: Request, required: SecurityScopes) -> None:
-    """Let a request with a token pass if the token allows it. Raises BadToken, MissingScope."""
+    """Raise BadToken or MissingScope if a request has a token without the required scopes."""
     text = bearer_token(request.headers)
     is_program.set(bool(text))
     if not text:
@@ -41,7 +41,7 @@ async def authorize(request: Request, required: SecurityScopes) -> None:
 
 
 async def refuse_tokens(request: Request) -> None:
-    """Let only browsers pass. Raises BadToken, MissingScope."""
+    """Refuse all tokens, so that only browsers may call a route. Raises BadToken, MissingScope."""
     text = bearer_token(request.headers)
     if text:
         token = await _load_request_token(request, text)
@@ -50,11 +50,14 @@ async def refuse_tokens(request: Request) -> None:
 
 
 async def accept_other_keys() -> None:
-    """Let a request pass whose bearer the route checks by itself."""
+    """Accept a request whose bearer key the route checks itself."""
 
 
 async def close_undeclared(request: Request) -> None:
-    """Refuse tokens at a route of the API that declares nothing. Raises BadToken, MissingScope."""
+    """Refuse tokens at API routes that declare nothing about them.
+
+    Raises BadToken, MissingScope.
+    """
     has_token = bool(bearer_token(request.headers)) and request.url.path.startswith("/api/")
     if has_token and find_declaration(request.scope["route"]) is None:
         await refuse_tokens(request)
@@ -69,7 +72,7 @@ DECLARATIONS: tuple[Callable[..., Any], ...] = authorize, refuse_tokens, accept_
 
 
 def find_declaration(route: APIRoute) -> Callable[..., Any] | None:
-    """Return what a route does with tokens, one of `DECLARATIONS`; None if it says nothing."""
+    """Return the dependency in `DECLARATIONS` that a route declares for tokens, or None."""
     checks = [dependency.dependency for dependency in route.dependencies]
     return next((check for check in DECLARATIONS if check in checks), None)
 
@@ -86,7 +89,7 @@ def read_scopes(route: APIRoute) -> SecurityScopes:
 
 
 def list_sufficient(scope: str) -> tuple[str, ...]:
-    """Return the scopes that allow what `scope` allows, itself first."""
+    """Return the scopes that allow what `scope` allows, beginning with `scope` itself."""
     return scope, *WIDER_SCOPES.get(scope, ())
 
 
@@ -96,7 +99,7 @@ async def _load_request_token(request: Request, text: str) -> StoredToken:
 
 
 def load_token(store: Store, text: str) -> StoredToken:
-    """Return the token with a text. Raises BadToken."""
+    """Return the stored token for a token's text. Raises BadToken."""
     token = store.tokens.find_by_digest(digest(text))
     if token is None:
         problem = f"the token {text[:12]!r}... is unknown, revoked or expired"
@@ -105,7 +108,7 @@ def load_token(store: Store, text: str) -> StoredToken:
 
 
 def check_scopes(token: StoredToken, required: list[str]) -> None:
-    """Refuse a token that lacks one of the scopes that a route requires. Raises MissingScope."""
+    """Raise MissingScope if a token lacks one of the scopes that a route requires."""
     allowed = token.scopes.split()
     for scope in required:
         sufficient = list_sufficient(scope)

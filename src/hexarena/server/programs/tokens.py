@@ -1,4 +1,4 @@
-"""Routes of a player's tokens: make one, list them, revoke one; only from the player's browser."""
+"""Routes for a player's tokens: create, list and revoke them, only from the player's browser."""
 
 import datetime as dt
 import secrets
@@ -21,7 +21,7 @@ router = APIRouter(
 )
 TokenId = Annotated[str, Path(max_length=64)]
 ERRORS = error_responses(409, 413)
-PREFIX = "hexarena_"  # by which people and scanners of secrets recognise a token
+PREFIX = "hexarena_"  # lets people and secret scanners recognise tokens
 
 
 @router.get("", responses=error_responses())

@@ -1,4 +1,4 @@
-"""A live match as a program sees it: what its seat may know, on one line."""
+"""Views of a live match for programs, showing what the player's seat may know."""
 
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
@@ -17,7 +17,7 @@ from hexarena.store import StoredSeat
 
 
 def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
-    """Show a match to a player's program, with the log from line `log_from` on."""
+    """Return the view of a match for a player's program, with the log from `log_from` on."""
     live = live.shown_to(player)
     stored_match, match, viewer = live.stored, live.match, live.viewer(player)
     known_states = _known_states(live, viewer)
@@ -49,19 +49,19 @@ def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosit
 
 
 def _known_states(live: LiveMatch, viewer: int | None) -> States:
-    """Return the state that the viewer may know; while committing, after its own choice."""
+    """Return the states the viewer may know; during a commitment, after the choices so far."""
     match, seat = live.match, _committing_seat(live, viewer)
     states = match.states if seat is None else match.round.position(seat)
     return match.game.known_state(states[0], viewer)
 
 
 def _committing_seat(live: LiveMatch, viewer: int | None) -> int | None:
-    """Return the viewer's seat if it is to commit now, else None."""
+    """Return the viewer's seat if it has to commit now, else None."""
     return viewer if live.status == "playing" and viewer in live.match.awaits else None
 
 
 def _list_legal(live: LiveMatch, player: str, known_states: States) -> tuple[LegalAction, ...]:
-    """List the actions that a player may play now; none where seats commit."""
+    """Return the legal actions of a player; none if seats commit at the same time."""
     match, game = live.match, live.match.game
     if live.status != "playing" or match.awaits or not live.is_deciding(player):
         return ()
@@ -76,14 +76,14 @@ def _list_legal(live: LiveMatch, player: str, known_states: States) -> tuple[Leg
 
 
 def _list_parts(live: LiveMatch, viewer: int | None) -> tuple[CommitmentPart, ...]:
-    """List the parts of a commitment that the viewer is to choose now."""
+    """Return the parts of a commitment that the viewer has to choose now."""
     if _committing_seat(live, viewer) is None:
         return ()
     return view_parts(live.match.scene(viewer))
 
 
 def view_parts(scene: Scene) -> tuple[CommitmentPart, ...]:
-    """List the parts of the commitment in a scene."""
+    """Return the parts of the commitment in a scene."""
     parts = scene.commitment.parts if scene.commitment else ()
     return tuple(
         CommitmentPart(

@@ -1,1 +1,1 @@
-"""Notices to browsers whose pages are closed: Web Push."""
+"""Web Push notifications to browsers whose pages are closed."""

@@ -1,4 +1,4 @@
-"""Push notices of turns, to players without a tab on the match."""
+"""Send push notifications of turns to players without a tab on the match."""
 
 import asyncio
 import json
@@ -19,13 +19,13 @@ from hexarena.server.webhooks.guarding import find_fault
 from hexarena.store.people.subscriptions import StoredSubscription
 
 MISSING_EXTRA = advice("push", "sending notices from this server")
-GRACE_SECONDS = 5.0  # seconds in which a player may come back, as who loads a page again does
-MAX_KNOWN_NOTICES = 20_000  # notices that are known to be sent
-GONE_STATUSES = (404, 410)  # what a push service answers where a subscription has ended
+GRACE_SECONDS = 5.0  # seconds for a player to come back, as when reloading a page
+MAX_KNOWN_NOTICES = 20_000  # sent notifications to remember
+GONE_STATUSES = (404, 410)  # answers of a push service when a subscription has ended
 
 
 class Notice(NamedTuple):
-    """What a browser shows; a later one of the same tag takes its place."""
+    """A notification for a browser; a later one with the same tag replaces it."""
 
     title: str
     body: str
@@ -34,7 +34,7 @@ class Notice(NamedTuple):
 
 
 class Pushes:
-    """Sends notices; create it on its event loop."""
+    """Sends push notifications; create it on its event loop."""
 
     def __init__(self, live_matches: LiveMatches, settings: Settings) -> None:
         from hexarena.server.push.sealing import Sealer
@@ -54,27 +54,27 @@ class Pushes:
 
     @classmethod
     def opened(cls, live_matches: LiveMatches, settings: Settings) -> "Pushes | None":
-        """Create the notices of a server; None where the extra is not installed."""
+        """Return the notification sender of a server, or None if the extra is not installed."""
         return cls(live_matches, settings) if is_installed() else None
 
     async def close(self) -> None:
-        """Send nothing any more."""
+        """Stop sending notifications."""
         for task in tuple(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         await self._poster.close()
 
     def subscribe(self, subscription: StoredSubscription) -> None:
-        """Keep a subscription. Raises BadSubscription."""
+        """Save a subscription. Raises BadSubscription."""
         from hexarena.server.push.sealing import seal
 
         if fault := find_fault(subscription.endpoint, self._networks):
             raise BadSubscription(fault)
-        seal(subscription, "{}")  # or its keys cannot be used
+        seal(subscription, "{}")  # fails if its keys are unusable
         self._store.save(subscription)
 
     def match_changed(self, change: MatchChange) -> None:
-        """Note who is to be notified of a change at this server; on any thread."""
+        """Notify the absent players whose turn it is after a change; safe on any thread."""
         absent = self._list_absent(change.after) if change.after else None
         if absent and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._start_telling, change.match, absent)
@@ -84,7 +84,7 @@ class Pushes:
             return read_facts(live)
 
     def _list_absent(self, facts: MatchFacts) -> set[str]:
-        """Return the awaited players without an open tab of the match."""
+        """Return the players who are to decide but have no tab open on the match."""
         is_watching = self._live_matches.notifier.is_here
         return {player for player in facts.awaited_players if not is_watching(facts.match, player)}
 
@@ -95,7 +95,7 @@ class Pushes:
                 self._tasks[match, player] = self._loop.create_task(telling)
 
     async def _tell_soon(self, match: str, player: str) -> None:
-        """Notify a player who is absent and has not come back after a while."""
+        """Notify a player who is absent and does not come back within a while."""
         try:
             await asyncio.sleep(GRACE_SECONDS)
         finally:
@@ -139,7 +139,7 @@ def is_installed() -> bool:
 
 
 def require_pushes(pushes: Pushes | None) -> Pushes:
-    """Return the notices of a server. Raises MissingExtra."""
+    """Return the server's notification sender. Raises MissingExtra if there is none."""
     if pushes is None:
         raise MissingExtra(MISSING_EXTRA)
     return pushes

@@ -1,4 +1,4 @@
-"""Sealing notices as Web Push has it: encrypted for the browser (RFC 8291), signed (RFC 8292)."""
+"""Seal Web Push notifications: encrypted for the browser (RFC 8291) and signed (RFC 8292)."""
 
 import hashlib
 import time
@@ -16,16 +16,16 @@ from hexarena.contract.errors import BadSubscription
 from hexarena.store.people.subscriptions import StoredSubscription
 
 PURPOSE = b"hexarena push"
-ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of P-256's group
-SIGNATURE_SECONDS = 12 * 3600  # seconds that a signature is good for; at most 24 hours
-TTL_SECONDS = 24 * 3600  # seconds that a push service keeps a notice
-SECRET_BYTES = 16  # bytes that a browser shares with the server
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # order of P-256's group
+SIGNATURE_SECONDS = 12 * 3600  # seconds for which a signature is valid; 24 hours at most
+TTL_SECONDS = 24 * 3600  # seconds for which a push service keeps a notification
+SECRET_BYTES = 16  # bytes of the secret that a browser shares with the server
 
 
 class Sealer:
-    """Seals notices by a key derived from the server's secret, the same in all workers.
+    """Seals notifications with a key derived from the server's secret, the same in all workers.
 
-    `contact` is an address of the server's operator, which push services may want.
+    `contact` is the operator's address, which push services may require.
     """
 
     def __init__(self, secret: str, contact: str) -> None:
@@ -42,7 +42,7 @@ class Sealer:
         return str(b64urlencode(point))
 
     def headers(self, endpoint: str, topic: str) -> tuple[tuple[str, str], ...]:
-        """Return the headers of a notice; a later one of the same topic takes its place."""
+        """Return the headers of a notification, which replaces an earlier one on the same topic."""
         url = urlsplit(endpoint)
         claims = {
             "aud": f"{url.scheme}://{url.netloc}",
@@ -60,7 +60,7 @@ class Sealer:
 
 
 def seal(subscription: StoredSubscription, text: str) -> bytes:
-    """Encrypt a text for a browser. Raises BadSubscription if its keys cannot be used."""
+    """Return a text encrypted for a browser. Raises BadSubscription if its keys are unusable."""
     try:
         return bytes(
             http_ece.encrypt(

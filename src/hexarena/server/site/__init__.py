@@ -1,1 +1,1 @@
-"""Pages about the site: its terms, what it stores, its cookies, and who runs it."""
+"""Pages about the site: its terms, the data it stores, its cookies, and who runs it."""

@@ -1,4 +1,4 @@
-"""The pages about the site: the operator's own text, or ours, with facts from the settings."""
+"""The pages about the site, from our texts or the operator's, with facts from the settings."""
 
 import re
 from datetime import timedelta
@@ -30,14 +30,14 @@ HEADING = re.compile(r"(?m)^# +(.+?) *$")
 
 
 class SitePages:
-    """Writes the pages of a site as HTML; an operator's file replaces the page of its name."""
+    """Writes the site's pages as HTML; an operator's file replaces the page of the same name."""
 
     def __init__(self, settings: Settings) -> None:
         self._folder = settings.pages_folder
         self._facts = _list_facts(settings)
 
     def show(self, page: SitePageName) -> SitePageShown:
-        """Return a page. A file of the operator's that can't be read is passed over."""
+        """Return a page. If the operator's file cannot be read, use our text."""
         text = Template(self._read(page)).safe_substitute(self._facts)
         heading = HEADING.search(text)
         reader = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -54,12 +54,12 @@ class SitePages:
 
 
 def own_file(folder: Path, page: SitePageName) -> Path:
-    """Return where an operator's own text of a page is, if there is one."""
+    """Return the path of an operator's own text for a page, which need not exist."""
     return folder / f"{page}.md"
 
 
 def _list_facts(settings: Settings) -> dict[str, str]:
-    """Return what the texts may name with a `$`."""
+    """Return the facts that the texts may include with a `$`."""
     facts = {
         "who_runs": _describe_operator(settings.operator),
         "contact": _describe_contact(settings.contact),
@@ -93,7 +93,7 @@ def _describe_operator(operator: str) -> str:
 
 
 def _describe_contact(contact: str) -> str:
-    """Return a link to an address, as Markdown."""
+    """Return a Markdown link to a contact address."""
     return f"[{_escape(contact.removeprefix('mailto:'))}](<{contact}>)" if contact else NO_ADDRESS
 
 
@@ -107,7 +107,7 @@ def _describe_age(age: int) -> str:
 
 
 def _describe_game(game: Game) -> str:
-    """Say whose a game is, as an item of a list of Markdown."""
+    """Return a Markdown list item about the owner of a game's rights."""
     age = f" Its rulebook recommends it from {game.facts.age} years." if game.facts.age else ""
     link = f" [More about it]({game.rights.link})." if game.rights.link else ""
     owner = f"**{_escape(game.title)}** is by {_escape(game.designer)}."
@@ -136,5 +136,5 @@ def _count_days(period: timedelta) -> str:
 
 
 def _escape(text: str) -> str:
-    """Return text that stands as it is in Markdown."""
+    """Return text escaped so that Markdown shows it unchanged."""
     return re.sub(r"([\\`*_{}\[\]<>()#+!|$~-])", r"\\\1", text)

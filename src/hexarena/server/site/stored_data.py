@@ -1,7 +1,7 @@
-"""What the database holds about people, why, and for how long: the table of the privacy page.
+"""The personal data in the database, its purpose, and how long it is kept: the privacy page.
 
-A test compares the columns with those of the store. A new table or column gets a row here, or joins
-one, with what players read about it.
+A test compares the columns with those of the store. A new table or column gets a row here or joins
+an existing one, with a text for players.
 """
 
 from collections.abc import Mapping
@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 
 class StoredData(NamedTuple):
-    """A row of the privacy page, and the columns that it covers, by table.
+    """A row of the privacy page, and the columns that it covers in each table.
 
-    `kept` may name facts of the page, such as `$matches_kept`.
+    `kept` may contain facts of the page, such as `$matches_kept`.
     """
 
     what: str
@@ -237,6 +237,6 @@ IMPERSONAL = {  # columns that hold nothing about people
 
 
 def write_table() -> str:
-    """Return the rows as a table of Markdown."""
+    """Return the rows as a Markdown table."""
     head = "| What | Why | How long |\n|---|---|---|\n"
     return head + "".join(f"| {data.what}. | {data.why} | {data.kept} |\n" for data in STORED_DATA)

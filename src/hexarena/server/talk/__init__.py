@@ -1,1 +1,1 @@
-"""Talk at tables: quick phrases, free text for players who agreed on it, reports."""
+"""Chat at tables: quick phrases, free text for players who agreed on it, and reports."""

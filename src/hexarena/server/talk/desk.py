@@ -1,9 +1,9 @@
-"""Talk at tables: who may say and read what. A message is stored first, and then sent.
+"""Chat at tables: who may write and read what. A message is stored first, and then sent.
 
-Players talk in one room. Onlookers have another, which players cannot read while the match goes
-on; players do not even notice that anything is said there. Free text is open among players once
+Players chat in one room. Onlookers have another, which players cannot read until the match is over.
+Players do not even notice that anything is written there. Free text is open among players once
 every two of them follow each other or have switched it on, and to onlookers who have. On a site
-with a minimum age, it is only for people who have stated to be old enough; phrases are for all.
+with a minimum age, it is only for people who have stated to be old enough. Phrases are for all.
 """
 
 from collections.abc import Callable, Set
@@ -26,7 +26,7 @@ ROOMS: tuple[Room, Room] = ("players", "onlookers")  # in the order of `Seen.hea
 
 
 class TalkTable(NamedTuple):
-    """What talk needs to know of a match: who sits there, and where somebody reads and talks."""
+    """The facts of a match that its chat depends on: its players, and a viewer's chat rooms."""
 
     match: str
     player: str
@@ -41,16 +41,16 @@ class TalkTable(NamedTuple):
 
     @property
     def is_alone(self) -> bool:
-        """Whether somebody holds a seat, and nobody else does."""
+        """Whether the viewer is the only player at the table."""
         return self.rooms[0] == "players" and len(self.people) < 2
 
     def channel(self, room: Room | None = None) -> TalkChannel:
-        """Return a talk room of this match, by default the one where the player talks."""
+        """Return a chat room of the match, by default the one in which the player writes."""
         return TalkChannel(self.match, room or self.rooms[0])
 
 
 def read_table(live: LiveMatch, player: str) -> TalkTable:
-    """Read what talk needs to know of a match for a player."""
+    """Return the facts of a match that the chat of a player depends on."""
     stored_match = live.stored
     return TalkTable(
         stored_match.id, player, live.status, stored_match.seats, live.readable_rooms(player)
@@ -58,7 +58,7 @@ def read_table(live: LiveMatch, player: str) -> TalkTable:
 
 
 def clean_text(text: str, max_length: int = LONGEST_TEXT) -> str:
-    """Return a text as it is stored: in one line, all of it visible. Raises BadText."""
+    """Return a text in its stored form: one line of visible characters. Raises BadText."""
     try:
         return clean(text, max_length, "text")
     except BadName as error:
@@ -66,7 +66,7 @@ def clean_text(text: str, max_length: int = LONGEST_TEXT) -> str:
 
 
 def _read_text(request: TalkWish) -> str:
-    """Return the text of a wish, "" if it is a phrase. Raises BadText."""
+    """Return the text of a chat request, or "" if it is a phrase. Raises BadText."""
     if request.phrase is None:
         return clean_text(request.text)
     if request.text:
@@ -75,7 +75,7 @@ def _read_text(request: TalkWish) -> str:
 
 
 class TalkDesk:
-    """Stores what people say and wakes the tabs of those who may read it; on any thread."""
+    """Stores chat messages and wakes the tabs that may read them; safe on any thread."""
 
     def __init__(
         self, live_matches: LiveMatches, limits: ClientLimits, minimum_age: int = 0
@@ -85,10 +85,13 @@ class TalkDesk:
         self._statements = live_matches.store.statements
         self._minimum_age = minimum_age
         self._limits = limits
-        self.publish: Callable[[SpokenMessage], None] | None = None  # tells other servers
+        self.publish: Callable[[SpokenMessage], None] | None = None  # informs the other servers
 
     def say(self, asker: Asker, match: str, request: TalkWish) -> MessageShown:
-        """Say something. Raises TooManyRequests, BadText, TalkRefused, TalkFull."""
+        """Store a chat message, send it, and return it.
+
+        Raises TooManyRequests, BadText, TalkRefused, TalkFull.
+        """
         self._limits.spend(asker.player, asker.address)
         talk_table = self.load_table(match, asker.player)
         text = _read_text(request)
@@ -107,9 +110,9 @@ class TalkDesk:
         return _view_message(message, talk_table)
 
     def switch(self, match: str, player: str, enabled: bool) -> TalkShown:
-        """Switch free text on or off for somebody at a table, and show the talk.
+        """Switch free text on or off for a player at a table, and return the chat.
 
-        Raises TalkRefused for somebody who is not known to be old enough.
+        Raises TalkRefused for a player who has not stated to be old enough.
         """
         if enabled:
             self._check_age(player)
@@ -119,12 +122,12 @@ class TalkDesk:
         return self.view(talk_table)
 
     def load_table(self, match: str, player: str) -> TalkTable:
-        """Return the facts of a match that talk needs. Raises UnknownMatch."""
+        """Return the facts of a match that its chat depends on. Raises UnknownMatch."""
         with self._live_matches.latest(match) as live:
             return read_table(live, player)
 
     def view(self, talk_table: TalkTable, messages: tuple[StoredMessage, ...] = ()) -> TalkShown:
-        """Show how the talk stands, with some messages."""
+        """Return the state of the chat, with the given messages."""
         enabled_players = self._talk.list_free_text_players(talk_table.match)
         enabled_seats = (
             seat
@@ -144,7 +147,7 @@ class TalkDesk:
         )
 
     def view_page(self, talk_table: TalkTable, room: Room | None, until: int | None) -> TalkShown:
-        """Show the newest messages of a talk room before a number. Raises TalkRefused."""
+        """Return the newest messages of a chat room before a message number. Raises TalkRefused."""
         self.check_readable(talk_table, room)
         message_range = MessageRange(before=until, has_text=self._are_of_age({talk_table.player}))
         messages = self._talk.list_messages(
@@ -153,13 +156,13 @@ class TalkDesk:
         return self.view(talk_table, tuple(messages))
 
     def check_readable(self, talk_table: TalkTable, room: Room | None) -> None:
-        """Raise TalkRefused if the player may not read in a talk room now."""
+        """Raise TalkRefused if the player may not read a chat room now."""
         if room is not None and room not in talk_table.rooms:
             expected = "only its players can" if room == "players" else "wait for the match to end"
             raise TalkRefused(f"you can't read the talk of the {room}; {expected}")
 
     def news(self, match: str, tab: Tab) -> StreamEvent | None:
-        """Return the event with messages that are new to a tab, None if nothing changed."""
+        """Return the event with messages that are new to a tab, or None if nothing changed."""
         with self._live_matches.hold(match) as live:
             talk_table = read_table(live, tab.player)
         heard_numbers, stored_messages = (
@@ -208,7 +211,7 @@ class TalkDesk:
             )
 
     def _notify(self, talk_table: TalkTable) -> None:
-        """Wake the tabs of those who may read in the talk room of a new message."""
+        """Wake the tabs of everybody who may read the chat room with a new message."""
         player_ids = sorted(talk_table.people)
         if talk_table.rooms[0] == "players":
             utterance = SpokenMessage(talk_table.match, only=player_ids)
@@ -221,7 +224,7 @@ class TalkDesk:
 
 
 def _describe_condition(talk_table: TalkTable) -> str:
-    """Describe when free text is open."""
+    """Return text that says under which condition free text is open."""
     if talk_table.rooms[0] == "onlookers":
         return "switch it on at this table"
     return "follow each other, or agree to it at this table"

@@ -1,1 +1,1 @@
-"""Tournaments over HTTP: opened, played by themselves, watched."""
+"""Tournaments over HTTP: open them, run them without a host, and watch them."""

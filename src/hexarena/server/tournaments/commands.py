@@ -1,4 +1,4 @@
-"""Commands of a tournament as data, and the function that checks them and returns their events."""
+"""The commands of a tournament as data, and the function that checks and applies them."""
 
 import secrets
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ TournamentEvents = Iterator[TournamentEvent]
 
 @dataclass(frozen=True)
 class JoinTournament:
-    """Take the first open place, with the key in the tournament's link."""
+    """Take the first open place, using the key in the tournament's link."""
 
     player: str
     name: str
@@ -39,7 +39,7 @@ class BeginTournament:
 
 @dataclass(frozen=True)
 class MakeCarryover:
-    """Make what an entrant keeps from match to match."""
+    """Create the carryover that an entrant keeps from match to match."""
 
     player: str
     entrant: int
@@ -56,14 +56,14 @@ class LeaveTournament:
 
 @dataclass(frozen=True)
 class CancelTournament:
-    """Cancel a tournament if only its host and bots have entered."""
+    """Cancel a tournament that only its host and bots have entered."""
 
     player: str
 
 
 @dataclass(frozen=True)
 class NoteStep:
-    """Note what the server itself observed: a match that ended, or what a bot made."""
+    """Record an event that the server observed, such as the end of a match."""
 
     step: Event
 
@@ -142,7 +142,7 @@ def _apply_make(command: MakeCarryover, live_tournament: LiveTournament) -> Tour
 
 
 def carryover_option(live_tournament: LiveTournament, text: str) -> str:
-    """Return the text of a carryover as its option stores it. Raises BadOption."""
+    """Return a carryover's text in the form that its option stores. Raises BadOption."""
     carryover = live_tournament.game.carryover
     options = live_tournament.game.options(
         **{**live_tournament.options.changed_values(), **carryover.options_from((text, text))}
@@ -187,7 +187,7 @@ CHECKS: dict[type, Callable[[Any, LiveTournament], TournamentEvents]] = {
 
 
 def may_cancel(live_tournament: LiveTournament) -> bool:
-    """Return whether the host may cancel it, which is not possible once others rely on it."""
+    """Return whether the host may cancel the tournament: not once others rely on it."""
     if live_tournament.stored_tournament.open:
         return live_tournament.status == "waiting"
     return has_only_host(live_tournament)

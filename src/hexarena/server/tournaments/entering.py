@@ -1,4 +1,4 @@
-"""Entering open tournaments, pausing in them, and how they start by themselves."""
+"""Enter open tournaments, pause in them, and start them automatically."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ EntryEvents = Iterator[TournamentEvent]
 
 @dataclass(frozen=True)
 class AttendTournament:
-    """Enter an open tournament or come back to it; or withdraw from it or pause."""
+    """Enter or rejoin an open tournament or, if not `is_attending`, withdraw or pause."""
 
     player: str
     name: str
@@ -32,7 +32,7 @@ class AttendTournament:
 
 
 class Champion(NamedTuple):
-    """Who won the open tournament before this one, and the carryover that it keeps."""
+    """The winner of the previous open tournament, and the carryover that the winner keeps."""
 
     player: str
     carryover: str
@@ -40,7 +40,7 @@ class Champion(NamedTuple):
 
 @dataclass(frozen=True)
 class StartTournament:
-    """Start an open tournament whose start has come by `time`, or cancel it if too few came."""
+    """Start an open tournament that is due by `time`, or cancel it if too few have entered."""
 
     time: int
     champion: Champion | None = None
@@ -87,7 +87,7 @@ def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryE
 
 
 def may_enter(live_tournament: LiveTournament) -> bool:
-    """Return whether entering is open: before the beginning, and while more will be paired."""
+    """Return whether players may enter: before the start, and while more rounds will be paired."""
     if live_tournament.status == "waiting":
         return True
     return live_tournament.status == "playing" and live_tournament.tournament.takes_late

@@ -1,4 +1,4 @@
-"""A live tournament: what the store keeps, and the `Tournament` rebuilt from it."""
+"""A live tournament: its stored data and the `Tournament` rebuilt from it."""
 
 from dataclasses import replace
 from typing import Any, get_args
@@ -22,11 +22,11 @@ from hexarena.tournament import MIN_ENTRANTS, DueMatch, Form, Plan, Tournament
 
 FORMS: dict[str, Form] = {form: form for form in get_args(Form)}
 MINUTE = 60_000  # milliseconds
-GRACE = 10 * MINUTE  # after the end of an arena, in which a match that goes on may still count
+GRACE = 10 * MINUTE  # after an arena's end, time for running matches to still count
 
 
 class LiveTournament:
-    """A tournament, loaded from the store; what stays in memory is only shown, never changed."""
+    """A tournament loaded from the store; a cached one may be shown but never changed."""
 
     def __init__(self, stored_tournament: StoredTournament) -> None:
         self.stored_tournament = stored_tournament
@@ -37,10 +37,10 @@ class LiveTournament:
         self.matches = {
             (match.pairing, match.go): match.match for match in stored_tournament.matches
         }
-        self.course: dict[str, Any] | None = None  # what everybody is shown of its course
+        self.course: dict[str, Any] | None = None  # shown to everybody
 
     def _rebuild(self) -> Tournament:
-        """Replay the steps so far; while entrants come, the plan is one of two at least."""
+        """Return the tournament replayed from its steps; the plan has at least two entrants."""
         stored_tournament = self.stored_tournament
         plan = Plan(
             FORMS[stored_tournament.form],
@@ -57,7 +57,7 @@ class LiveTournament:
         )
 
     def follow(self, event: TournamentEvent) -> None:
-        """Change as an event says. Raises TournamentRefused for an impossible step."""
+        """Apply an event to the tournament. Raises TournamentRefused for an impossible step."""
         match event:
             case Happening():
                 self.tournament.add(decode_step(event))
@@ -80,7 +80,7 @@ class LiveTournament:
 
     @property
     def mark(self) -> tuple[int, int, str | None]:
-        """What the store said changes with it, when it was loaded."""
+        """The revision, the number of matches and the following tournament, as loaded."""
         return (
             self.stored_tournament.revision,
             len(self.stored_tournament.matches),
@@ -89,7 +89,7 @@ class LiveTournament:
 
     @property
     def standing(self) -> TournamentStanding:
-        """How it stands, for lists."""
+        """The state of the tournament as lists show it."""
         champion = self.tournament.champion if self.status == "over" else None
         if champion is None:
             return TournamentStanding(
@@ -108,7 +108,7 @@ class LiveTournament:
 
     @property
     def due_at(self) -> int | None:
-        """When something happens by itself next: the start, the end, or the end of the grace."""
+        """When the next automatic event is due: the start, the end, or the end of the grace."""
         if self.status == "waiting":
             return self.stored_tournament.starts
         if self.status != "playing" or self.ends_at is None:
@@ -117,7 +117,7 @@ class LiveTournament:
 
     @property
     def status(self) -> TournamentStage:
-        """Whether it waits for players, makes carryovers, is played, is over, or cancelled."""
+        """Whether it waits for players, makes carryovers, is being played, is over or cancelled."""
         if self.stored_tournament.status in ("waiting", "cancelled"):
             return self.stored_tournament.status
         if self.tournament.over:
@@ -126,14 +126,14 @@ class LiveTournament:
 
     @property
     def has_begun(self) -> bool:
-        """Whether all places are taken, or it has started by itself."""
+        """Whether all places are taken, or the tournament has started automatically."""
         if self.stored_tournament.open:
             return self.stored_tournament.status in ("playing", "over")
         return not any(entrant.open for entrant in self.stored_tournament.entrants)
 
     @property
     def is_bots_only(self) -> bool:
-        """Whether only bots are left in it; then it goes on only while somebody watches."""
+        """Whether only bots remain, so that the tournament runs only while somebody watches."""
         left_entrants = self.tournament.left
         return not self.stored_tournament.open and all(
             entrant.level is not None or entrant.entrant in left_entrants
@@ -142,18 +142,18 @@ class LiveTournament:
 
     @property
     def needs_onlookers(self) -> bool:
-        """Whether it goes on only while somebody watches."""
+        """Whether the tournament goes on only while somebody watches it."""
         return self.is_bots_only and self.status in ("making", "playing")
 
     def entrant(self, number: int) -> Entrant:
-        """Return an entrant. Raises TournamentRefused for an unknown number."""
+        """Return the entrant with a number. Raises TournamentRefused for an unknown number."""
         if number >= len(self.stored_tournament.entrants):
             maximum = len(self.stored_tournament.entrants) - 1
             raise TournamentRefused(f"there is no entrant {number}; expected 0 to {maximum}")
         return self.stored_tournament.entrants[number]
 
     def entrant_of(self, player: str) -> int | None:
-        """Return the entrant that a player is, None if none; the first of several."""
+        """Return the number of a player's first entrant, or None if the player has not entered."""
         own_entrants = (
             entrant.entrant
             for entrant in self.stored_tournament.entrants
@@ -162,12 +162,12 @@ class LiveTournament:
         return next(own_entrants, None)
 
     def entrants_of(self, due_match: DueMatch) -> tuple[Entrant, Entrant]:
-        """Return the entrants of a match by seat."""
+        """Return the entrants of a match, in the order of their seats."""
         first, second = due_match.seats
         return self.stored_tournament.entrants[first], self.stored_tournament.entrants[second]
 
     def matches_of(self, player: str) -> tuple[str, ...]:
-        """Return the open matches of a player."""
+        """Return the ids of a player's matches that are in progress."""
         if self.status != "playing" or not player:
             return ()
         return tuple(

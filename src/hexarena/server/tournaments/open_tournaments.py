@@ -1,4 +1,4 @@
-"""New open tournaments: check the request."""
+"""Create open tournaments from checked requests."""
 
 import secrets
 from typing import Any
@@ -14,13 +14,13 @@ from hexarena.server.tournaments.opening import confirm_two_seats
 from hexarena.server.tournaments.schemas import NewOpenTournament
 from hexarena.store import Store, StoredTournament
 
-MAX_LATE_MILLISECONDS = 60_000  # milliseconds that a start may have passed when the request comes
-MAX_AHEAD_MILLISECONDS = 30 * 86_400_000  # and that it may be away
-MAX_WAITING = 5  # tournaments of a host that have not begun
+MAX_LATE_MILLISECONDS = 60_000  # how far in the past a requested start may be
+MAX_AHEAD_MILLISECONDS = 30 * 86_400_000  # how far ahead a requested start may be
+MAX_WAITING = 5  # unstarted tournaments of a host
 
 
 def create_announced(new_tournament: NewOpenTournament, host: Host) -> StoredTournament:
-    """Turn a request into a new open tournament. Raises UnknownGame, BadOption."""
+    """Return a new open tournament for a request. Raises UnknownGame, BadOption."""
     game = find_game(new_tournament.game)
     options = game.options(**new_tournament.options)
     confirm_two_seats(game, options)
@@ -42,7 +42,7 @@ def create_announced(new_tournament: NewOpenTournament, host: Host) -> StoredTou
 
 
 def _check_fields(new_tournament: NewOpenTournament) -> dict[str, Any]:
-    """Return the terms, once they are checked."""
+    """Return the terms of a requested tournament after checking them."""
     clock = parse_clock(new_tournament.clock)
     _confirm_length(new_tournament, clock)
     _confirm_start(new_tournament.starts)
@@ -86,7 +86,7 @@ def _confirm_start(starts: int) -> None:
 
 
 def confirm_few_waiting(store: Store, host: Host) -> None:
-    """Raise TournamentRefused for a host with many unstarted tournaments."""
+    """Raise TournamentRefused for a host with many tournaments that have not started."""
     waiting_count = store.open_tournaments.waiting_of(host.player)
     if waiting_count >= MAX_WAITING:
         problem = f"{waiting_count} open tournaments of yours have not begun"

@@ -1,4 +1,4 @@
-"""New tournaments, by request or after an earlier one, and the matches of a tournament."""
+"""New tournaments, by request or following another one, and the matches of a tournament."""
 
 import secrets
 from collections.abc import Iterable, Iterator
@@ -33,11 +33,11 @@ from hexarena.store import (
 )
 from hexarena.tournament import DueMatch
 
-SEATS = 2  # seats of a game that tournaments are made of
+SEATS = 2  # seats that a game needs for tournaments
 
 
 def create_requested(new_tournament: NewTournament, host: Host) -> StoredTournament:
-    """Turn a request into a new tournament. Raises UnknownGame, BadOption."""
+    """Return a new tournament for a request. Raises UnknownGame, BadOption."""
     game = find_game(new_tournament.game)
     options = game.options(**new_tournament.options)
     confirm_two_seats(game, options)
@@ -64,7 +64,7 @@ def create_requested(new_tournament: NewTournament, host: Host) -> StoredTournam
 
 
 def confirm_two_seats(game: Game, options: Options) -> None:
-    """Raise BadOption unless a match with these options is one of two."""
+    """Raise BadOption unless a match with these options has two seats."""
     seats = len(game.seats_in(options))
     if seats != SEATS:
         problem = f"this match of {game.title} has {seats} seats"
@@ -95,9 +95,9 @@ def _with_unique_names(entrants: Iterable[Entrant]) -> Iterator[Entrant]:
 
 
 def create_following(live_tournament: LiveTournament) -> StoredTournament:
-    """Return the tournament after one that is over, in the order of its places.
+    """Return the tournament that follows a finished one, with entrants in order of their places.
 
-    The champion keeps its carryover.
+    The champion keeps the carryover.
     """
     if live_tournament.status != "over":
         raise TournamentRefused(
@@ -136,7 +136,7 @@ def create_following(live_tournament: LiveTournament) -> StoredTournament:
 
 
 def create_match(live_tournament: LiveTournament, due_match: DueMatch) -> StoredMatch:
-    """Return a new match of a tournament, with the carryovers of its players."""
+    """Return a new match of a tournament, with its players' carryovers."""
     game, stored_tournament = live_tournament.game, live_tournament.stored_tournament
     options = _match_options(live_tournament, due_match)
     options_without_carryover = (
@@ -166,7 +166,7 @@ def create_match(live_tournament: LiveTournament, due_match: DueMatch) -> Stored
 
 
 def _match_options(live_tournament: LiveTournament, due_match: DueMatch) -> Options:
-    """Return the options of a match with what its players bring, longer in a replay."""
+    """Return the options of a match with its players' carryovers; a replay of a draw is longer."""
     carryovers = [
         live_tournament.tournament.carried.get(entrant, "") for entrant in due_match.seats
     ]

@@ -1,4 +1,4 @@
-"""Live tournaments: loaded from the store for each request, and changed by commands."""
+"""Live tournaments, which are loaded from the store for each request and changed by commands."""
 
 import threading
 from collections.abc import Callable
@@ -14,30 +14,34 @@ from hexarena.server.tournaments.commands import TournamentCommand, apply
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.store import Commit, Store, StoredTournament
 
-CACHE_SIZE = 64  # tournaments kept in memory, as they were shown last
+CACHE_SIZE = 64  # tournaments cached for showing
 
 
 class LiveTournaments:
-    """Finds tournaments and executes commands on them, once each and whole or not at all."""
+    """Finds tournaments, and executes each command on them once, completely or not at all."""
 
     def __init__(self, store: Store, notifier: Notifier, readiness: Readiness) -> None:
         self.store = store
         self.notifier = notifier
         self.readiness = readiness
-        self.listeners: list[Callable[[str], None]] = []  # called with a tournament that changed
-        self._cache: LRUCache[str, LiveTournament] = LRUCache(CACHE_SIZE)  # as they were shown last
+        self.listeners: list[Callable[[str], None]] = []  # called with a changed tournament
+        self._cache: LRUCache[str, LiveTournament] = LRUCache(CACHE_SIZE)  # as last shown
         self._lock = threading.Lock()
 
     def latest(self, tournament: str) -> LiveTournament:
-        """Load a tournament. Raises UnknownTournament, NotReady, OldRules, StoreFailed."""
+        """Return a tournament, loaded from the store.
+
+        Raises UnknownTournament, NotReady, OldRules, StoreFailed.
+        """
         stored_tournament = self.store.tournaments.load(tournament)
         self.readiness.require(stored_tournament.game)
         return LiveTournament(stored_tournament)
 
     def load_shared(self, tournament: str) -> LiveTournament:
-        """Return a tournament to show, which nobody may change; as `latest`.
+        """Return a tournament that may be shown but not changed. Raises the errors of `latest`.
 
-        It is loaded again only if it has changed, since many may look at the same.
+        It is loaded again only if it has changed, since many people may look at the same
+        tournament.
         """
         with self._lock:
             live_tournament = self._cache.get(tournament)
@@ -50,7 +54,7 @@ class LiveTournaments:
         return live_tournament
 
     def open(self, stored_tournament: StoredTournament, command: str) -> str:
-        """Store a new tournament; return its id, or that of the one this command opened before."""
+        """Store a new tournament; return its id, or that of the one the command opened before."""
         opened_tournament = self.store.tournaments.open(stored_tournament, command)
         if opened_tournament.id == stored_tournament.id:
             note("tournament opened", tournament=opened_tournament.id, game=opened_tournament.game)
@@ -60,9 +64,9 @@ class LiveTournaments:
     def execute(
         self, tournament: str, player: str | None, command_id: str, command: TournamentCommand
     ) -> None:
-        """Execute a command once; sent again under the same id, it changes nothing.
+        """Execute a command. If it was already executed under the same id, nothing changes.
 
-        If somebody else has changed the tournament meanwhile, it is loaded and judged again.
+        If the tournament has changed meanwhile, it is reloaded and the command checked again.
         """
         with suppress(RepeatedCommand):
             while not self._try_command(self.latest(tournament), (command_id, player), command):

@@ -1,4 +1,4 @@
-"""Runs tournaments: opens their matches when they are due, and notes how they end."""
+"""Run tournaments: open their matches when they are due, and record how they end."""
 
 import asyncio
 from collections.abc import Iterator
@@ -28,10 +28,10 @@ from hexarena.server.tournaments.registry import LiveTournaments
 from hexarena.server.tournaments.steps import command_id
 from hexarena.tournament import Closed, Cut, DueMatch, Event, Fought, Made, Missed
 
-LOOK_SECONDS = 1.0  # seconds between two looks for what is due
-LOOKS_PER_RESUME = 30  # looks after which all that runs is woken
-MAX_DUE = 64  # tournaments at a look
-# Matches between bots that a tournament opens at a time, so that people can watch.
+LOOK_SECONDS = 1.0  # seconds between checks for due tournaments
+LOOKS_PER_RESUME = 30  # checks after which all running tournaments are woken
+MAX_DUE = 64  # tournaments per check
+# Bot matches that a tournament plays at once, so that people can watch.
 MAX_BOT_MATCHES = 4
 
 
@@ -46,8 +46,8 @@ class TournamentRunner:
         self._bots = bots
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._pending: set[str] = set()  # tournaments to check, perhaps once more
-        self._retired: set[str] = set()  # those that cannot go on by these rules
+        self._pending: set[str] = set()  # tournaments to check once more
+        self._retired: set[str] = set()  # tournaments that cannot go on under the current rules
         self._closed = False
         self._watch_task: asyncio.Task[None] | None = None
 
@@ -57,23 +57,23 @@ class TournamentRunner:
         self._watch_task = self._loop.create_task(self._wake_regularly())
 
     def resume(self) -> None:
-        """Wake every tournament with people; one between bots waits until somebody watches."""
+        """Wake every tournament with people; tournaments between bots wait for onlookers."""
         for tournament in self._live_tournaments.store.tournaments.running():
             if tournament not in self._retired:
                 self.wake(tournament)
 
     def wake(self, tournament: str) -> None:
-        """Advance a tournament if possible; on any thread."""
+        """Advance a tournament if possible; safe on any thread."""
         if not self._closed:
             self._loop.call_soon_threadsafe(self._start_advancing, tournament)
 
     def match_changed(self, change: MatchChange) -> None:
-        """Advance the tournament of a match that has ended; on any thread."""
+        """Advance the tournament of a match that has ended; safe on any thread."""
         if change.ended_in:
             self.wake(change.ended_in)
 
     async def close(self) -> None:
-        """Stop; the next start of the server goes on from the store."""
+        """Stop advancing tournaments; the next start of the server continues from the store."""
         self._closed = True
         if self._watch_task:
             self._watch_task.cancel()
@@ -113,10 +113,10 @@ class TournamentRunner:
             open_tournaments = self._live_tournaments.store.open_tournaments
             await asyncio.to_thread(open_tournaments.forget_due, tournament)
 
-    # What happens by itself
+    # Automatic events
 
     async def _wake_regularly(self) -> None:
-        """Wake due tournaments each second; now and then all running ones, if a server died."""
+        """Wake due tournaments every second, and now and then all running ones."""
         look_count = 0
         while True:
             look_count += 1
@@ -149,7 +149,7 @@ class TournamentRunner:
             self._open_due(live_tournament)
 
     def _load_started(self, tournament: str) -> LiveTournament:
-        """Return a tournament, started if its time has come."""
+        """Return a tournament, after starting it if it is due."""
         live_tournament, current_time = (
             self._live_tournaments.latest(tournament),
             time_source.current_time(),
@@ -166,13 +166,13 @@ class TournamentRunner:
         return live_tournament
 
     def _find_champion(self, live_tournament: LiveTournament) -> Champion | None:
-        """Return the winner of the game's last open tournament, if a carryover is kept."""
+        """Return the winner of the game's last open tournament if the game keeps carryovers."""
         last_tournament = self._live_tournaments.store.open_tournaments.last_of(
             live_tournament.stored_tournament.game
         )
         if last_tournament is None or not live_tournament.game.carryover.keeps:
             return None
-        with suppress(BadOption, OldRules):  # what is kept may be of another edition
+        with suppress(BadOption, OldRules):  # the carryover may be of another edition
             last_live = self._live_tournaments.latest(last_tournament)
             champion = last_live.tournament.champion
             carryover = "" if champion is None else last_live.tournament.carried.get(champion, "")
@@ -188,7 +188,7 @@ class TournamentRunner:
             self._live_tournaments.execute(tournament, None, command_id(event), NoteStep(event))
 
     def _find_step(self, live_tournament: LiveTournament) -> Event | None:
-        """Return the next step to note: the end of a match, a pairing, or what a bot makes."""
+        """Return the next step to record: an ended match, a pairing, or a bot's carryover."""
         maker = live_tournament.tournament.maker
         if maker is None:
             return self._find_current_step(live_tournament)
@@ -217,7 +217,7 @@ class TournamentRunner:
                     yield _end_step(live_match, due_match)
 
     def _forfeit_left(self, live_tournament: LiveTournament) -> None:
-        """End the matches of entrants who left."""
+        """End the matches of entrants who have left the tournament."""
         due_matches = {due_match[:2] for due_match in live_tournament.tournament.due}
         for (pairing, replay), match in live_tournament.matches.items():
             seats = live_tournament.tournament.seats_at(pairing, replay)
@@ -235,11 +235,11 @@ class TournamentRunner:
             player = live_match.stored.seats[seat].player or ""
             if live_match.status == "over":
                 return
-        with suppress(MatchOver):  # it may end meanwhile
+        with suppress(MatchOver):  # the match may end meanwhile
             self._live_matches.execute(match, player, f"left:{seat}", GiveUp(player, seat))
 
     def _open_due(self, live_tournament: LiveTournament) -> None:
-        """Open the due matches; matches between bots only a few at a time."""
+        """Open the matches that are due; matches between bots only a few at a time."""
         boards_free = (
             MAX_BOT_MATCHES
             if self._live_tournaments.notifier.is_watched(live_tournament.stored_tournament.id)
@@ -254,7 +254,7 @@ class TournamentRunner:
             if match is not None and any(
                 entrant.level is not None for entrant in live_tournament.entrants_of(due_match)
             ):
-                self._bots.wake(match)  # nobody else does after a restart
+                self._bots.wake(match)  # after a restart nobody else wakes the bots
             if match is not None:
                 continue
             if not is_bots_only or boards_free >= 0:
@@ -270,7 +270,7 @@ def _opening_id(live_tournament: LiveTournament, due_match: DueMatch) -> str:
 
 
 def _find_time_step(live_tournament: LiveTournament) -> Event | None:
-    """Return the step that is due by time: the end of an arena, then that of its grace."""
+    """Return the step that is due by time: the end of an arena, then the end of its grace."""
     if live_tournament.due_at is None or time_source.current_time() < live_tournament.due_at:
         return None
     return Cut() if live_tournament.tournament.closed else Closed()

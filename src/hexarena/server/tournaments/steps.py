@@ -1,4 +1,4 @@
-"""Steps of a tournament as the store keeps them, and as ids of the commands that note them."""
+"""Steps of a tournament, in their stored form and as ids of the commands that record them."""
 
 from hexarena.store import Happening
 from hexarena.tournament import (
@@ -24,7 +24,7 @@ COMMON_STEPS: dict[str, type[Closed | Cut]] = {"closed": Closed, "cut": Cut}
 
 
 def decode_step(row: Happening) -> Event:
-    """Return a step that the store keeps."""
+    """Return the step in a stored row."""
     entrant, pairing, replay = row.entrant, row.pairing or 0, row.go or 0
     if row.kind == "made":
         return Made(-1 if entrant is None else entrant, row.text)
@@ -40,7 +40,7 @@ def decode_step(row: Happening) -> Event:
 
 
 def encode_step(number: int, step: Event) -> Happening:
-    """Return a step as the store keeps it."""
+    """Return a step in its stored form."""
     match step:
         case Made(entrant, text):
             return Happening(number, "made", entrant, text=text)

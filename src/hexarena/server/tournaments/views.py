@@ -1,4 +1,4 @@
-"""A tournament as one person may see it."""
+"""Views of a tournament for one person."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,15 +23,15 @@ from hexarena.store import Entrant, StoredTournament
 from hexarena.store.tournaments.listed import ListedTournament
 from hexarena.tournament import BYE, Pairing
 
-MAX_PAIRINGS = 120  # that are shown, beside those being played
+MAX_PAIRINGS = 120  # pairings to show besides those in progress
 
 
 def tournament_view(
     live_tournament: LiveTournament, player: str, is_watched: bool, needs_account: bool = False
 ) -> TournamentShown:
-    """Show a tournament to a player, who may need an account to enter it.
+    """Return the view of a tournament for a player, who may need an account to enter it.
 
-    `is_watched` says whether a tab shows it.
+    `is_watched` says whether a tab shows the tournament.
     """
     stored_tournament, status = live_tournament.stored_tournament, live_tournament.status
     permissions = tuple(list_permissions(live_tournament, player))
@@ -69,7 +69,7 @@ def tournament_view(
 
 
 def _open_fields(live_tournament: LiveTournament, player: str) -> dict[str, Any]:
-    """Return the fields of open tournaments."""
+    """Return the view's fields that only open tournaments have."""
     return {
         "terms": show_terms(live_tournament.stored_tournament)
         if live_tournament.stored_tournament.open
@@ -80,7 +80,7 @@ def _open_fields(live_tournament: LiveTournament, player: str) -> dict[str, Any]
 
 
 def show_terms(tournament: StoredTournament | ListedTournament) -> OpenTerms:
-    """Show what an open tournament offers."""
+    """Return the terms of an open tournament."""
     return OpenTerms(
         clock=clock_text(tournament.clock),
         rated=tournament.rated,
@@ -95,7 +95,7 @@ def show_terms(tournament: StoredTournament | ListedTournament) -> OpenTerms:
 
 
 def _show_course(live_tournament: LiveTournament) -> dict[str, Any]:
-    """Show pairings and standing when all places are taken; the same to everybody."""
+    """Return the pairings and standings once all places are taken; the same for everybody."""
     if not live_tournament.has_begun:
         return {"order": (), "maker": None, "pairings": (), "standing": ()}
     if live_tournament.course is None:
@@ -109,7 +109,7 @@ def _show_course(live_tournament: LiveTournament) -> dict[str, Any]:
 
 
 def _show_pairings(live_tournament: LiveTournament) -> Iterator[PairingShown]:
-    """Show all pairings; if there are many, the current and the last ones."""
+    """Yield all pairings or, if there are many, only the current and the last pairings."""
     pairings = live_tournament.tournament.pairings
     first_shown = len(pairings) - MAX_PAIRINGS if live_tournament.tournament.comes_and_goes else 0
     matches: dict[int, list[str]] = {}
@@ -128,7 +128,7 @@ def _making_text(live_tournament: LiveTournament) -> str | None:
     if not live_tournament.tournament.plan.makes:
         return None
     option = live_tournament.game.options_model.model_fields[live_tournament.game.carryover.option]
-    return (option.description or "").partition("; empty:")[0]  # in tournaments it may not be empty
+    return (option.description or "").partition("; empty:")[0]  # it may not be empty in tournaments
 
 
 def _list_ready(live_tournament: LiveTournament, player: str) -> tuple[ReadyMade, ...]:
@@ -179,7 +179,7 @@ def _show_pairing(
 def _show_standing(live_tournament: LiveTournament) -> Iterator[RowShown]:
     has_whole_points = (
         live_tournament.stored_tournament.form == "arena"
-    )  # its points are no half ones
+    )  # these points have no halves
     for rank, row in enumerate(live_tournament.tournament.standing, 1):
         counts = {name: getattr(row, name) for name in ("entrant", "won", "drawn", "lost", "early")}
         yield RowShown(
@@ -194,7 +194,7 @@ def _show_standing(live_tournament: LiveTournament) -> Iterator[RowShown]:
 def list_permissions(
     live_tournament: LiveTournament, player: str
 ) -> Iterator[TournamentPermission]:
-    """List what a player may do now."""
+    """Yield what a player may do now."""
     stored_tournament, status = live_tournament.stored_tournament, live_tournament.status
     own_entrants = {
         entrant.entrant
@@ -245,7 +245,7 @@ def _may_attend(
 
 
 def show_card(live_tournament: LiveTournament, player: str, is_watched: bool) -> TournamentCard:
-    """Show a tournament in a player's list; `is_watched`: whether a tab shows it."""
+    """Return the card of a tournament for a player's list; a tab shows it if `is_watched`."""
     stored_tournament = live_tournament.stored_tournament
     return TournamentCard(
         tournament=stored_tournament.id,
@@ -265,7 +265,7 @@ def show_card(live_tournament: LiveTournament, player: str, is_watched: bool) ->
 
 
 def show_retired_card(stored_tournament: StoredTournament) -> TournamentCard:
-    """Show, in a player's list, a tournament that cannot go on."""
+    """Return the card, for a player's list, of a tournament that cannot go on."""
     game = find_stored_game(stored_tournament)
     return TournamentCard(
         tournament=stored_tournament.id,
@@ -284,7 +284,7 @@ def show_retired_card(stored_tournament: StoredTournament) -> TournamentCard:
 
 
 def show_open_card(tournament: ListedTournament, title: str) -> OpenTournamentCard:
-    """Show an open tournament in the list of all."""
+    """Return the card of an open tournament for the public list."""
     return OpenTournamentCard(
         **show_terms(tournament).model_dump(),
         tournament=tournament.id,

@@ -1,1 +1,1 @@
-"""Webhooks: what happens in a player's matches, posted to an address of the player's."""
+"""Webhooks: post the events in a player's matches to an address that the player gives."""

@@ -1,4 +1,4 @@
-"""Delivering to webhooks: at least once each, by one process at a time, with growing pauses."""
+"""Deliver to webhooks: each event at least once, by one process at a time, with retries."""
 
 import asyncio
 import datetime as dt
@@ -12,12 +12,12 @@ from hexarena.server.logs import log, note
 from hexarena.server.webhooks.sending import MAX_CONNECTIONS, Reply, Sender
 from hexarena.store import LeasedDelivery, Store, to_timestamp
 
-PAUSES = tuple(  # until the next try
+PAUSES = tuple(  # until the next attempt
     dt.timedelta(seconds=seconds) for seconds in (5, 60, 600, 3600, 6 * 3600)
 )
 LEASE_DURATION = dt.timedelta(seconds=10)  # longer than a delivery takes
-TICK_SECONDS = 1.0  # seconds until what has become due is noticed
-GONE_STATUS = 410  # a status: the webhook wants no more
+TICK_SECONDS = 1.0  # seconds between checks for due deliveries
+GONE_STATUS = 410  # HTTP status: the webhook wants no more deliveries
 
 
 class Deliverer:
@@ -32,11 +32,11 @@ class Deliverer:
         self._task = self._loop.create_task(self._deliver_forever())
 
     def wake(self) -> None:
-        """Deliver what is new; only on the loop."""
+        """Send new deliveries now; event loop only."""
         self._wake_event.set()
 
     async def close(self) -> None:
-        """Stop delivering; deliveries in progress are repeated after the lease."""
+        """Stop delivering; deliveries in progress are repeated after their leases end."""
         tasks = [self._task, *self._sending.values()]
         for task in tasks:
             task.cancel()
@@ -89,7 +89,7 @@ class Deliverer:
         self._store.deliveries.postpone(delivery, due, response.problem)
 
     def _give_up(self, delivery: LeasedDelivery, response: Reply) -> None:
-        """Switch off the webhook if it accepted nothing since this delivery; else drop that."""
+        """Switch off a webhook that accepted nothing since this delivery, or drop the delivery."""
         since = (
             to_timestamp(dt.datetime.now(dt.UTC))
             if response.status == GONE_STATUS

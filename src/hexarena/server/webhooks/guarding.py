@@ -1,4 +1,4 @@
-"""Which addresses may be posted to: none in the operator's own network, unless allowed."""
+"""Decide which addresses may be posted to: none in the operator's network unless allowed."""
 
 from collections.abc import Collection, Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 from hexarena.contract.errors import BadWebhook
 
-MAX_URL_LENGTH = 1000  # characters of an address
-SPECIAL_IPV4 = tuple(  # IANA's registry of special addresses, whichever of them Python knows
+MAX_URL_LENGTH = 1000  # characters of a URL
+SPECIAL_IPV4 = tuple(  # IANA's registry of special-purpose addresses; Python may not know all
     ip_network(text)
     for text in (
         *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"),
@@ -16,25 +16,25 @@ SPECIAL_IPV4 = tuple(  # IANA's registry of special addresses, whichever of them
         *("198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
     )
 )
-UNICAST = ip_network("2000::/3")  # the only addresses of IPv6 that lead through the Internet
+UNICAST = ip_network("2000::/3")  # the only IPv6 addresses that are routed on the Internet
 SPECIAL_IPV6 = tuple(
     map(ip_network, ("2001::/23", "2001:db8::/32", "2620:4f:8000::/48", "3fff::/20"))
 )
-NAT64 = ip_network("64:ff9b::/96")  # the last four bytes are an address of IPv4
-ISATAP = 0x5EFE  # before the last four bytes, which are then an address of IPv4
-LOCAL_BIT = 0x0200_0000  # of an interface's id, which ISATAP may set
+NAT64 = ip_network("64:ff9b::/96")  # its last four bytes are an IPv4 address
+ISATAP = 0x5EFE  # comes before the last four bytes, which are an IPv4 address
+LOCAL_BIT = 0x0200_0000  # a bit of the interface id that ISATAP may set
 
 IP = IPv4Address | IPv6Address
 
 
 def check_url(url: str, networks: Collection[str]) -> None:
-    """Check that a URL can be a webhook's. Raises BadWebhook."""
+    """Raise BadWebhook unless a URL may be used for a webhook."""
     if fault := find_fault(url, networks):
         raise BadWebhook(fault)
 
 
 def find_fault(url: str, networks: Collection[str]) -> str | None:
-    """Return why a URL cannot be posted to, None if it can."""
+    """Return why a URL cannot be posted to, or None if it can."""
     try:
         parts = urlsplit(url)
         is_usable = bool(parts.hostname) and parts.port != 0
@@ -50,9 +50,9 @@ def find_fault(url: str, networks: Collection[str]) -> str | None:
 
 
 def is_allowed(address: str, networks: Collection[str], secure: bool) -> bool:
-    """Return whether an IP address is public, or in a network that is allowed.
+    """Return whether an IP address is public or in an allowed network.
 
-    Without TLS only the latter counts.
+    Without TLS (`secure` is false), only allowed networks count.
     """
     ip = _unmap(ip_address(address.partition("%")[0]))
     if any(ip in ip_network(network) for network in networks):
@@ -61,12 +61,12 @@ def is_allowed(address: str, networks: Collection[str], secure: bool) -> bool:
 
 
 def _unmap(address: IP) -> IP:
-    """Return the address of IPv4 that the system would connect to, if it is written as IPv6."""
+    """Return the IPv4 address that the system connects to if one is written as IPv6."""
     return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
 
 
 def _is_public(address: IP) -> bool:
-    """Return whether an address, and each that is embedded in it, is one of the Internet."""
+    """Return whether an address, and each address embedded in it, is on the public Internet."""
     if isinstance(address, IPv4Address):
         is_special = any(address in network for network in SPECIAL_IPV4)
         return address.is_global and not is_special
@@ -77,7 +77,10 @@ def _is_public(address: IP) -> bool:
 
 
 def _list_embedded(address: IPv6Address) -> Iterator[IPv4Address]:
-    """List what tunnels would connect to. Other embedded forms lie outside of `UNICAST`."""
+    """Yield the IPv4 addresses that tunnels would connect to.
+
+    Other embedded forms lie outside `UNICAST`.
+    """
     if address.sixtofour is not None:
         yield address.sixtofour
     if (int(address) >> 32) & 0xFFFFFFFF & ~LOCAL_BIT == ISATAP:

@@ -42,16 +42,19 @@ class Webhooks:
 
     @classmethod
     def opened(cls, store: Store, feeds: PlayerFeeds, settings: Settings) -> "Webhooks | None":
-        """Create the webhooks of a server; None where the extra is not installed."""
+        """Return the webhooks of a server, or None if the extra is not installed."""
         return cls(store, feeds, settings) if is_installed() else None
 
     async def close(self) -> None:
-        """Stop delivering."""
+        """Stop recording events and delivering them."""
         await self._recorder.close()
         await self._deliverer.close()
 
     async def register(self, player: str, url: str, command: str) -> StoredWebhook:
-        """Save a webhook that answers a challenge. Raises BadWebhook, WebhooksFull."""
+        """Save and return a webhook whose address answers a challenge.
+
+        Raises BadWebhook, WebhooksFull.
+        """
         guarding.check_url(url, self._networks)
         await self.challenge(url)
         webhook = StoredWebhook(secrets.token_urlsafe(9), player, url, _timestamp())
@@ -65,11 +68,11 @@ class Webhooks:
         return self._store.webhooks.save(webhook, command, settled_deliveries)
 
     async def scan(self) -> None:
-        """Load a new webhook at once."""
+        """Load new webhooks at once."""
         await self._recorder.scan()
 
     async def challenge(self, url: str) -> None:
-        """Ask what is at an address to repeat a word. Raises BadWebhook."""
+        """Ask the server at a URL to repeat a random word. Raises BadWebhook if it does not."""
         word = secrets.token_urlsafe(18)
         message = {"type": "challenge", "timestamp": _timestamp(), "data": {"challenge": word}}
         body = json.dumps(message, separators=(",", ":"))
@@ -81,7 +84,7 @@ class Webhooks:
             raise BadWebhook(f"{problem}; expected the word that was sent as `challenge`")
 
     async def revive(self, webhook: StoredWebhook) -> None:
-        """Switch a webhook on again if it answers a challenge. Raises BadWebhook."""
+        """Switch a webhook back on if its address answers a challenge. Raises BadWebhook."""
         await self.challenge(webhook.url)
         await to_thread.run_sync(self._store.webhooks.switch_on, webhook.id)
         await self._recorder.scan(webhook.id)
@@ -89,7 +92,7 @@ class Webhooks:
 
 
 def require_webhooks(webhooks: Webhooks | None) -> Webhooks:
-    """Return the webhooks of a server. Raises MissingExtra."""
+    """Return the webhooks of a server. Raises MissingExtra if there are none."""
     if webhooks is None:
         raise MissingExtra(MISSING_EXTRA)
     return webhooks

@@ -1,7 +1,7 @@
-"""Events for webhooks, stored as deliveries: after each change, and found again by looking.
+"""Store events for webhooks as deliveries after each change, and scan for missed events.
 
-The events of a match follow from how it stands, and each is stored once for a webhook. So what a
-process that died did not store is found by looking through the matches that changed.
+The events of a match follow from its state, and each is stored once for a webhook. So if a process
+died before it stored an event, a scan of the changed matches finds it.
 """
 
 import asyncio
@@ -21,16 +21,14 @@ from hexarena.server.programs.feeds import PlayerFeeds, event_key, list_events, 
 from hexarena.server.programs.schemas import PlayerEvent
 from hexarena.store import MatchSummary, Store, StoredDelivery, StoredWebhook, to_timestamp
 
-TICK_SECONDS = 2.0  # seconds until new webhooks of other servers are known
-SCAN_INTERVAL = dt.timedelta(
-    seconds=30
-)  # between two looks through the matches of a webhook's player
-OVERLAP = dt.timedelta(seconds=60)  # that a look reaches back behind the one before
-PAGE_SIZE, MAX_PAGES = 100, 5  # matches that are looked through for a new webhook
+TICK_SECONDS = 2.0  # seconds until other servers' new webhooks are loaded
+SCAN_INTERVAL = dt.timedelta(seconds=30)  # between scans of the matches of a webhook's player
+OVERLAP = dt.timedelta(seconds=60)  # how far a scan reaches back before the previous one
+PAGE_SIZE, MAX_PAGES = 100, 5  # matches that are scanned for a new webhook
 
 
 def make_delivery(webhook: str, event: PlayerEvent, current_time: str) -> StoredDelivery:
-    """Return an event as a delivery; the same event has the same id whenever it is found."""
+    """Return an event as a delivery; the same event gets the same id every time."""
     kind, seat, position = event_key(event)
     identity = json.dumps([webhook, kind, event.match, seat, *position])
     message = {"type": event.event, "timestamp": current_time, "data": event.model_dump()}
@@ -42,7 +40,7 @@ def make_delivery(webhook: str, event: PlayerEvent, current_time: str) -> Stored
 def list_settled(
     webhook: str, player: str, matches: Collection[MatchSummary]
 ) -> Iterator[StoredDelivery]:
-    """Yield the events from before a webhook was made, as settled deliveries."""
+    """Yield the events from before a webhook was created, as settled deliveries."""
     current_time = _timestamp()
     for summary in matches:
         for event in list_events(summary_facts(summary), player):
@@ -68,18 +66,18 @@ class Recorder:
         ]
 
     async def close(self) -> None:
-        """Stop storing."""
+        """Stop storing events."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     @property
     def players(self) -> KeysView[str]:
-        """The players with a webhook; it changes with them."""
+        """A live view of the players who have a webhook."""
         return self._webhooks.keys()
 
     def match_changed(self, change: MatchChange) -> None:
-        """Note what a change brought the players with webhooks; on any thread."""
+        """Store the events of a change for players with webhooks; safe on any thread."""
         deliveries = list(self._list_deliveries(change))
         if deliveries and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._note_deliveries, deliveries)
@@ -101,11 +99,11 @@ class Recorder:
             await self._wake_event.wait()
             self._wake_event.clear()
             deliveries, self._new_deliveries = self._new_deliveries, []
-            with suppress(HexarenaError):  # found again by looking
+            with suppress(HexarenaError):  # a later scan finds it again
                 await self._record(deliveries)
 
     async def _record(self, deliveries: Collection[StoredDelivery]) -> None:
-        """Store deliveries; log unexpected errors, so that recording goes on."""
+        """Store deliveries, and log unexpected errors so that recording goes on."""
         try:
             added = await to_thread.run_sync(self._store.deliveries.add, deliveries)
             if added:
@@ -116,7 +114,7 @@ class Recorder:
             log.exception("events for webhooks were not stored")
 
     async def _scan_forever(self) -> None:
-        """Scan the matches of all webhooks, since a process may have died; then those due."""
+        """Scan the matches of all webhooks, since a process may have died, then keep scanning."""
         interval = dt.timedelta()
         while True:
             try:
@@ -127,9 +125,9 @@ class Recorder:
             await asyncio.sleep(TICK_SECONDS)
 
     async def scan(self, webhook_id: str = "", interval: dt.timedelta = SCAN_INTERVAL) -> None:
-        """Scan the matches of webhooks last scanned an interval ago; learn of new webhooks.
+        """Scan the matches of webhooks whose last scan is `interval` ago, and load new webhooks.
 
-        Those of `webhook_id` are scanned in any case.
+        The matches of `webhook_id` are scanned in any case.
         """
         webhooks = await to_thread.run_sync(self._store.webhooks.list_enabled)
         self._note_webhooks(webhooks)
@@ -139,7 +137,7 @@ class Recorder:
                 await self._scan_matches(webhook)
 
     def _note_webhooks(self, webhooks: Collection[StoredWebhook]) -> None:
-        """Note the webhooks of each player, in the same dictionary, since others look into it."""
+        """Update the webhooks of each player in place, since other code keeps the dictionary."""
         by_player = defaultdict(list)
         for webhook in webhooks:
             by_player[webhook.player].append(webhook)
@@ -148,7 +146,7 @@ class Recorder:
             del self._webhooks[player]
 
     async def _scan_matches(self, webhook: StoredWebhook) -> None:
-        """Store the missing events of a webhook, unless a game is not ready yet."""
+        """Store the missed events of a webhook, unless a game is not ready yet."""
         until, since = _timestamp(), _scan_start(webhook.looked)
         for summary in await to_thread.run_sync(self._list_changed, webhook.player, since):
             try:
@@ -161,11 +159,11 @@ class Recorder:
             except StoreFailed:
                 raise
             except HexarenaError:
-                continue  # it can no longer be played
+                continue  # the match can no longer be played
         await to_thread.run_sync(self._store.webhooks.note_scan, webhook.id, until)
 
     def _list_changed(self, player: str, since: str) -> list[MatchSummary]:
-        """List the matches of a player that changed since a time."""
+        """Return the matches of a player that have changed since a time."""
         return [
             summary
             for summary in list_matches(self._store, player, since)
@@ -174,7 +172,7 @@ class Recorder:
 
 
 def list_matches(store: Store, player: str, since: str = "") -> list[MatchSummary]:
-    """List the last matches of a player; all that changed since a time, if one is given."""
+    """Return a player's latest matches, or all that changed since `since` if it is given."""
     summaries: list[MatchSummary] = []
     while since or len(summaries) < PAGE_SIZE * MAX_PAGES:
         page = store.matches_of(player, PAGE_SIZE, summaries[-1].updated if summaries else None)
@@ -185,7 +183,7 @@ def list_matches(store: Store, player: str, since: str = "") -> list[MatchSummar
 
 
 def _list_missing(webhook: StoredWebhook, facts: MatchFacts) -> list[StoredDelivery]:
-    """List the events of a match so far; those that are stored already stay as they are."""
+    """Return a match's current events as deliveries; the store skips those it already has."""
     if webhook.player not in facts.players:
         return []
     current_time, events = _timestamp(), list_events(facts, webhook.player)
@@ -197,7 +195,7 @@ def _timestamp() -> str:
 
 
 def _scan_start(last_scan: str) -> str:
-    """Return the earliest time of matches to scan; "" is from the beginning."""
+    """Return the time from which to scan matches; "" means from the beginning."""
     if not last_scan:
         return ""
     return to_timestamp(dt.datetime.fromisoformat(last_scan) - OVERLAP)

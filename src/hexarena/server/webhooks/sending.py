@@ -1,4 +1,4 @@
-"""Sending to an address that somebody gave: checked, for a few seconds, without redirects."""
+"""Send to addresses that users gave: checked, with a short timeout, without redirects."""
 
 import asyncio
 import socket
@@ -13,18 +13,18 @@ from hexarena._version import __version__
 from hexarena.server.webhooks.guarding import is_allowed
 from hexarena.server.webhooks.signing import Signer
 
-TIMEOUT_SECONDS = 5.0  # seconds for all of it
-CONNECT_SECONDS = 2.0  # seconds for one of its addresses
-MAX_ADDRESSES = 3  # of a name, that are tried
-MAX_RESPONSE_BYTES = 1024  # bytes of an answer that are read
-MAX_CONNECTIONS = 16  # connections
+TIMEOUT_SECONDS = 5.0  # seconds for the whole request
+CONNECT_SECONDS = 2.0  # seconds to connect to one address
+MAX_ADDRESSES = 3  # addresses of a host to try
+MAX_RESPONSE_BYTES = 1024  # bytes of a response to read
+MAX_CONNECTIONS = 16  # concurrent connections
 SECURE = "https"
 
 Headers = Iterable[tuple[str, str]]
 
 
 class Reply(NamedTuple):
-    """The outcome of a delivery: a status and the start of the response, or why there was none."""
+    """The outcome of a delivery: the status and start of the response, or why there is none."""
 
     status: int = 0
     text: str = ""
@@ -32,36 +32,36 @@ class Reply(NamedTuple):
 
     @property
     def is_accepted(self) -> bool:
-        """Whether the webhook took it."""
+        """Whether the webhook accepted the delivery."""
         return 200 <= self.status < 300
 
     @property
     def problem(self) -> str:
-        """What went wrong, in words."""
+        """A description of what went wrong."""
         return self.failure or f"it answered with status {self.status}; expected 200 to 299"
 
 
 class Poster:
-    """Posts to the Internet, and into networks that are allowed; create it on its event loop."""
+    """Posts to the Internet and to allowed networks; create it on its event loop."""
 
     def __init__(self, networks: Collection[str]) -> None:
         self._pools = {
             scheme: httpcore2.AsyncConnectionPool(
                 ssl_context=httpcore2.default_ssl_context(),
                 max_connections=MAX_CONNECTIONS,
-                max_keepalive_connections=0,  # an address is looked up anew each time
+                max_keepalive_connections=0,  # so that each request resolves the host again
                 network_backend=_Guard(networks, secure=scheme == SECURE),
             )
             for scheme in ("http", SECURE)
         }
 
     async def close(self) -> None:
-        """Close its connections."""
+        """Close all connections."""
         for pool in self._pools.values():
             await pool.aclose()
 
     async def post(self, url: str, headers: Headers, body: bytes) -> Reply:
-        """Post a body; the reply says what went wrong."""
+        """Post a body and return the reply, which says what went wrong."""
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):
                 return await self._post(url, headers, body)
@@ -88,11 +88,11 @@ class Sender:
         self._poster = Poster(networks)
 
     async def close(self) -> None:
-        """Close its connections."""
+        """Close all connections."""
         await self._poster.close()
 
     async def post(self, url: str, delivery: str, body: str) -> Reply:
-        """Post a signed delivery; the reply says what went wrong."""
+        """Post a signed delivery and return the reply, which says what went wrong."""
         content = body.encode()
         signature_headers = self._signer.headers(delivery, int(time.time()), content)
         return await self._poster.post(
@@ -101,7 +101,7 @@ class Sender:
 
 
 async def _read_beginning(response: httpcore2.Response) -> str:
-    """Read the beginning of a response."""
+    """Return the beginning of a response's body as text."""
     content = b""
     async for part in response.aiter_stream():
         content += part
@@ -111,7 +111,7 @@ async def _read_beginning(response: httpcore2.Response) -> str:
 
 
 class _Guard(httpcore2.AnyIOBackend):
-    """Looks a name up once, checks what it found, and connects to that and to nothing else."""
+    """Looks up a host name once, checks the addresses, and connects only to the checked ones."""
 
     def __init__(self, networks: Collection[str], secure: bool) -> None:
         self._networks = networks
@@ -137,14 +137,14 @@ class _Guard(httpcore2.AnyIOBackend):
         raise error_to_raise
 
     async def _check_peer(self, stream: AsyncNetworkStream) -> None:
-        """Close a connection that led elsewhere than to an allowed address. Raises ConnectError."""
+        """Close a connection whose peer is not at an allowed address. Raises ConnectError."""
         peer = stream.get_extra_info("server_addr")
         if peer is None or not is_allowed(str(peer[0]), self._networks, self._secure):
             await stream.aclose()
             raise httpcore2.ConnectError("it led to an address that is not on the Internet")
 
     async def _resolve_allowed(self, host: str, port: int) -> list[str]:
-        """Look up the addresses of a host; return some of the allowed ones."""
+        """Look up a host, and return some of its allowed addresses."""
         loop = asyncio.get_running_loop()
         try:
             records = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)

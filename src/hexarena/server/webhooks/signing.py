@@ -1,4 +1,4 @@
-"""Signatures by Ed25519, as the specification Standard Webhooks has them (`v1a`)."""
+"""Signatures with Ed25519, as specified by Standard Webhooks (`v1a`)."""
 
 import base64
 
@@ -11,7 +11,7 @@ PUBLIC_PREFIX = "whpk_"
 
 
 class Signer:
-    """Signs deliveries by a key derived from the server's secret, the same in all workers."""
+    """Signs deliveries with a key derived from the server's secret, the same in all workers."""
 
     def __init__(self, secret: str) -> None:
         derivation = HKDF(SHA256(), length=32, salt=None, info=PURPOSE)
@@ -23,7 +23,7 @@ class Signer:
         return PUBLIC_PREFIX + _encode_base64(self._key.public_key().public_bytes_raw())
 
     def headers(self, delivery: str, timestamp: int, body: bytes) -> tuple[tuple[str, str], ...]:
-        """Return the headers that name and sign a delivery."""
+        """Return the headers that identify and sign a delivery."""
         content = f"{delivery}.{timestamp}.".encode() + body
         return (
             ("webhook-id", delivery),

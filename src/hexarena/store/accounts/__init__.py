@@ -1,1 +1,1 @@
-"""Accounts: how players sign in, their devices, and how guests become part of an account."""
+"""Accounts: how players sign in, their devices, and how guests are merged into an account."""

@@ -31,18 +31,18 @@ from hexarena.store.tables import (
 from hexarena.store.writing import ensure_players, ensure_public_id, lock_player, now, rename
 
 MAX_SEARCH_RESULTS = 200
-_HANDLE_LOCK = 0x4E414D45  # "NAME": the advisory lock, so that no two take one handle at a time
+_HANDLE_LOCK = 0x4E414D45  # "NAME": the advisory lock for taking handles one at a time
 
 
 class Handle(NamedTuple):
-    """A handle, and how a reader sees it. What readers see must be unique."""
+    """A handle, and its skeleton: how it looks to readers, which must be unique."""
 
     text: str
     seen_as: str
 
 
 class Account(NamedTuple):
-    """An account: its handle, the argon2 hash of its password if it has one."""
+    """An account: its handle, and the argon2 hash of its password if it has one."""
 
     player: str
     handle: str
@@ -65,46 +65,46 @@ class AccountSummary(NamedTuple):
 
 
 class AccountSetup(NamedTuple):
-    """What a new account begins with; at least one way to sign in."""
+    """The data of a new account, with at least one way to sign in."""
 
     handle: Handle
     codes: tuple[str, ...]  # the digests of recovery codes
     passkeys_as: str
     password: str | None = None
     passkey: StoredPasskey | None = None
-    subject: tuple[str, str] | None = None  # the issuer and subject of OpenID Connect
+    subject: tuple[str, str] | None = None  # the OpenID Connect issuer and subject
 
 
 class Accounts(Repository):
     """The accounts of a store; every method raises StoreFailed if the database fails."""
 
     def create(self, player: str, setup: AccountSetup, command: str) -> None:
-        """Create an account for a player, whose name becomes its handle.
+        """Create an account for a player, whose name becomes the handle.
 
-        Raises HandleTaken, and RepeatedCommand if the command made this account before.
+        Raises HandleTaken, and RepeatedCommand if the command created this account before.
         """
         self._database.write(lambda connection: _create_account(connection, player, setup, command))
 
     def was_created_by(self, player: str, command: str) -> bool:
-        """Return whether a command created the account of a player."""
+        """Return whether this command created the player's account."""
         query = select(accounts.c.making).where(accounts.c.player == player)
         with self._database.reading() as connection:
             return connection.execute(query).scalar() == command
 
     def find_by_player(self, player: str) -> Account | None:
-        """Return the account of a player, None for a guest."""
+        """Return the account of a player, or None for a guest."""
         return self._find_one(accounts.c.player == player)
 
     def find_by_handle(self, skeleton: str) -> Account | None:
-        """Return the account whose handle readers see as `skeleton`, None if there is none."""
+        """Return the account whose handle looks like `skeleton`, or None if there is none."""
         return self._find_one(accounts.c.seen_as == skeleton)
 
     def find_by_user_handle(self, passkeys_as: str) -> Account | None:
-        """Return the account that authenticators know by this, None if there is none."""
+        """Return the account that authenticators know as `passkeys_as`, or None."""
         return self._find_one(accounts.c.passkeys_as == passkeys_as)
 
     def find_by_subject(self, issuer: str, subject: str) -> Account | None:
-        """Return the account of somebody at a provider of OpenID Connect."""
+        """Return the account linked to a person at an OpenID Connect provider, or None."""
         is_subject = openid_subjects.c.issuer == issuer, openid_subjects.c.subject == subject
         owner = select(openid_subjects.c.player).where(*is_subject)
         return self._find_one(accounts.c.player.in_(owner))
@@ -115,11 +115,11 @@ class Accounts(Repository):
         return None if row is None else Account._make(row)
 
     def is_account(self, player: str) -> bool:
-        """Return whether a player has an account, so that a guest's cookie does not suffice."""
+        """Return whether a player has an account, for which a guest's cookie is not enough."""
         return self.find_by_player(player) is not None
 
     def check_free(self, handle: Handle, player: str) -> None:
-        """Raise HandleTaken if somebody else has a handle that looks like this one."""
+        """Raise HandleTaken if another player has a handle that looks like this one."""
         with self._database.reading() as connection:
             _check_handle(connection, handle, player)
 
@@ -135,13 +135,13 @@ class Accounts(Repository):
         self._database.write(write)
 
     def has_subject(self, player: str) -> bool:
-        """Return whether an account can be entered through a provider."""
+        """Return whether an account is linked to an OpenID Connect provider."""
         query = select(openid_subjects).where(openid_subjects.c.player == player)
         with self._database.reading() as connection:
             return connection.execute(query).first() is not None
 
     def rename(self, player: str, handle: Handle) -> None:
-        """Change a handle, and the name with it. Raises HandleTaken, NoAccount."""
+        """Change an account's handle and the player's name. Raises HandleTaken, NoAccount."""
 
         def write(connection: Connection) -> None:
             _lock_handles(connection)
@@ -153,7 +153,7 @@ class Accounts(Repository):
         self._database.write(write)
 
     def set_password(self, player: str, password: str | None) -> None:
-        """Keep the hash of a password, or none. Raises NoAccount."""
+        """Store the hash of a password, or None to remove it. Raises NoAccount."""
         self._database.write(
             lambda connection: _update_account(connection, player, password=password)
         )
@@ -161,12 +161,12 @@ class Accounts(Repository):
     # For operators
 
     def find(self, text: str) -> list[AccountSummary]:
-        """List accounts whose handle contains a text, or whose public id it is, by handle."""
+        """List accounts whose handle contains a text or whose public id it is, sorted by handle."""
         contains_text = func.lower(accounts.c.handle).contains(text.lower(), autoescape=True)
         return self._search(or_(contains_text, players.c.public == text))
 
     def named(self, text: str, skeleton: str) -> AccountSummary:
-        """Return the account of a public id, or a handle. Raises UnknownAccount."""
+        """Return the account with a public id or a handle. Raises UnknownAccount."""
         accounts_found = self._search(or_(players.c.public == text, accounts.c.seen_as == skeleton))
         by_public_id = [account for account in accounts_found if account.who == text]
         if not accounts_found:
@@ -194,7 +194,7 @@ class Accounts(Repository):
             return [AccountSummary._make(row) for row in connection.execute(query)]
 
     def close(self, player: str, closed: bool) -> None:
-        """Close an account, or open it again; closed, it has no device and no token."""
+        """Close or reopen an account. Closing it deletes its devices and tokens."""
 
         def write(connection: Connection) -> None:
             _update_account(connection, player, closed=now() if closed else None)
@@ -204,12 +204,12 @@ class Accounts(Repository):
         self._database.write(write)
 
     def appoint(self, player: str, is_operator: bool) -> None:
-        """Give an account the role of an operator, or take it away. Raises NoAccount."""
+        """Give an account the operator role, or take it away. Raises NoAccount."""
         since = now() if is_operator else None
         self._database.write(lambda connection: _update_account(connection, player, operator=since))
 
     def list_operators(self) -> list[AccountSummary]:
-        """List the accounts with the role of an operator, by handle."""
+        """List the accounts with the operator role, sorted by handle."""
         return self._search(accounts.c.operator.is_not(None))
 
 
@@ -259,7 +259,7 @@ def _insert_account(connection: Connection, player: str, setup: AccountSetup, co
 
 
 def replace_handle(connection: Connection, player: str, handle: Handle) -> None:
-    """Give a player's account, if any, another handle. Raises HandleTaken."""
+    """Replace the handle of a player's account, if there is one. Raises HandleTaken."""
     _lock_handles(connection)
     _check_handle(connection, handle, player)
     values = {"handle": handle.text, "seen_as": handle.seen_as}
@@ -267,7 +267,7 @@ def replace_handle(connection: Connection, player: str, handle: Handle) -> None:
 
 
 def _lock_handles(connection: Connection) -> None:
-    """Keep other transactions from taking handles until this one ends."""
+    """Keep other transactions from changing handles until this one ends."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _HANDLE_LOCK})
 
@@ -287,5 +287,5 @@ def _update_account(connection: Connection, player: str, **values: str | None) -
 
 
 def make_user_handle() -> str:
-    """Return an id for authenticators to know an account by; it reveals nothing of the player."""
+    """Return a random id by which authenticators know an account; it reveals nothing else."""
     return secrets.token_urlsafe(32)

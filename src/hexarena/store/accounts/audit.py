@@ -1,4 +1,4 @@
-"""What operators did to accounts: who, when, what and why."""
+"""The log of what operators did to accounts: who, when, what and why."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from hexarena.store.writing import now
 
 
 class AuditEntry(NamedTuple):
-    """An act of an operator, an account or a user of the machine, about something, and why."""
+    """A logged act: the account or system user who did it, what it was about, and why."""
 
     at: str
     operator: str
@@ -20,7 +20,7 @@ class AuditEntry(NamedTuple):
 
 
 class OperatorAct(NamedTuple):
-    """An act as it is noted: by whom, what, about whom, and why."""
+    """An act to log: by whom, what, about whom, and why."""
 
     operator: str
     act: str
@@ -35,15 +35,15 @@ def insert_act(connection: Connection, act: OperatorAct) -> None:
 
 
 class Audit(Repository):
-    """The log of a store; every method raises StoreFailed if the database fails."""
+    """The log of operators' acts; every method raises StoreFailed if the database fails."""
 
     def note(self, operator: str, act: str, subject: str, reason: str) -> None:
-        """Add an act; entries are never changed."""
+        """Add an act to the log. Entries are never changed."""
         act_noted = OperatorAct(operator, act, subject, reason)
         self._database.write(lambda connection: insert_act(connection, act_noted))
 
     def last(self, limit: int) -> list[AuditEntry]:
-        """List the last acts, the newest first."""
+        """Return the last acts, newest first."""
         columns = (audit.c[name] for name in AuditEntry._fields)
         query = select(*columns).order_by(audit.c.id.desc()).limit(limit)
         with self._database.reading() as connection:

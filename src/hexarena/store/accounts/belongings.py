@@ -1,4 +1,4 @@
-"""What players have: counted, given to an account, erased, and read whole for themselves."""
+"""The data of players: count it, move it to an account, erase it, or export it."""
 
 from collections.abc import Collection, Iterator
 from typing import Any
@@ -35,7 +35,7 @@ from hexarena.store.tables import (
 
 EXPORTED_COLUMNS: dict[
     Table, tuple[str, ...]
-] = {  # what is exported of each; no secrets and nobody else's ids
+] = {  # exported columns of each table; no secrets, no ids of other players
     accounts: ("handle", "made", "closed"),
     passkeys: ("name", "made", "used"),
     devices: ("name", "made", "seen"),
@@ -59,10 +59,10 @@ EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "m
 
 
 class Belongings(Repository):
-    """What the players of a store have; every method raises StoreFailed if the database fails."""
+    """The data of a store's players; every method raises StoreFailed if the database fails."""
 
     def count_holdings(self, player: str) -> Holdings:
-        """Count the data of a player."""
+        """Return how much data a player has."""
         with self._database.reading() as connection:
             return merging.count_holdings(connection, player)
 
@@ -72,22 +72,22 @@ class Belongings(Repository):
             return merging.list_games(connection, player)
 
     def unfinished(self, player: str) -> list[str]:
-        """List matches of a player that may go on."""
+        """Return the ids of a player's matches that may still go on."""
         with self._database.reading() as connection:
             return merging.list_unfinished(connection, player)
 
     def merge(self, guest: str, account: str) -> tuple[Holdings, PlayerGames]:
-        """Give an account all that a guest has; return what moved, and which matches it touched."""
+        """Move all data of a guest to an account; return how much moved and the affected games."""
         return self._database.write(lambda connection: merging.merge(connection, guest, account))
 
     def erase(self, player: str, stopped_matches: Collection[str]) -> PlayerGames:
-        """Erase a player and stop the matches in `stopped_matches`. Return the affected games."""
+        """Erase a player and stop the matches in `stopped_matches`; return the affected games."""
         games = self._database.write(lambda connection: erase(connection, player, stopped_matches))
         self._database.empty_log()
         return games
 
     def export(self, player: str) -> dict[str, list[dict[str, Any]]]:
-        """Return the rows that are a player's own, by table, without matches."""
+        """Return a player's own rows by table, without matches."""
         with self._database.reading() as connection:
             export = {
                 table.name: list(_read_rows(connection, table, names, table.c.player == player))
@@ -113,7 +113,7 @@ def _read_rows(
 
 
 def _read_relations(connection: Connection, player: str) -> Iterator[dict[str, Any]]:
-    """Yield whom a player follows, blocks and mutes, by public id."""
+    """Yield the public ids of those whom a player follows, blocks or mutes."""
     query = select(relations.c.kind, relations.c.since, players.c.public, players.c.name)
     with_players = query.join(players, players.c.id == relations.c.other)
     selected = with_players.where(relations.c.player == player)

@@ -17,7 +17,7 @@ class Challenges(Repository):
     """The challenges of a store; every method raises StoreFailed if the database fails."""
 
     def save(self, digest: str, kind: ChallengeKind, player: str, data: str = "") -> None:
-        """Store a challenge for the browser of a player, with its data."""
+        """Store a challenge for a player's browser, with its data."""
         expiry = to_timestamp(dt.datetime.now(dt.UTC) + LIFETIME)
         row = {"digest": digest, "kind": kind, "player": player, "kept": data, "until": expiry}
 
@@ -28,7 +28,7 @@ class Challenges(Repository):
         self._database.write(write)
 
     def use(self, digest: str, kind: ChallengeKind, player: str) -> str | None:
-        """Use a challenge up; return what belongs to it, None if there is none such."""
+        """Use up a challenge; return its data, or None if there is no such challenge."""
         belongs = challenges.c.digest == digest, challenges.c.player == player
         is_challenge = (*belongs, challenges.c.kind == kind)
 

@@ -16,14 +16,14 @@ class RecoveryCodes(Repository):
         self._database.write(lambda connection: replace_codes(connection, player, digests))
 
     def count_unused(self, player: str) -> int:
-        """Count the codes that a player has not used."""
+        """Return the number of a player's unused codes."""
         query = select(func.count()).select_from(recovery_codes)
         with self._database.reading() as connection:
             selected = query.where(recovery_codes.c.player == player)
             return int(connection.execute(selected).scalar_one())
 
     def use(self, player: str, digest: str) -> bool:
-        """Use up a code; return whether it was one of the player's."""
+        """Use up a code; return whether the player had it."""
         is_code = recovery_codes.c.player == player, recovery_codes.c.digest == digest
         return self._database.write(
             lambda connection: (

@@ -1,4 +1,4 @@
-"""Devices: browsers that are signed in to an account, each by a secret in its cookie."""
+"""Devices: browsers that are signed in to an account, each with a secret in its cookie."""
 
 import datetime as dt
 from typing import Any, NamedTuple
@@ -9,9 +9,9 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import devices, subscriptions
 from hexarena.store.writing import lock_player, now, to_timestamp
 
-MAX_DEVICES = 50  # of one account; one more signs out the one that was seen longest ago
-SEEN_PRECISION = dt.timedelta(hours=1)  # how exact the time is at which a device was seen
-MAX_IDLE = dt.timedelta(days=366)  # unseen for so long, a device is signed out
+MAX_DEVICES = 50  # per account; another one signs out the device unseen the longest
+SEEN_PRECISION = dt.timedelta(hours=1)  # precision of the time when a device was last seen
+MAX_IDLE = dt.timedelta(days=366)  # a device unseen for this long is signed out
 
 
 class StoredDevice(NamedTuple):
@@ -31,7 +31,7 @@ class Devices(Repository):
     """The devices of a store; every method raises StoreFailed if the database fails."""
 
     def add(self, device: StoredDevice) -> None:
-        """Sign a device in."""
+        """Store a new signed-in device."""
 
         def write(connection: Connection) -> None:
             lock_player(connection, device.player)
@@ -41,14 +41,14 @@ class Devices(Repository):
         self._database.write(write)
 
     def list_devices(self, player: str) -> list[StoredDevice]:
-        """List the devices of an account, those seen last first."""
+        """List the devices of an account, most recently seen first."""
         query = select(devices).where(devices.c.player == player)
         newest_first = query.order_by(devices.c.seen.desc(), devices.c.id)
         with self._database.reading() as connection:
             return [_read_device(row) for row in connection.execute(newest_first)]
 
     def find_by_digest(self, digest: str) -> StoredDevice | None:
-        """Return the device whose secret has a digest, None if it is signed out."""
+        """Return the device whose secret has this digest, or None if it is signed out."""
         now_utc = dt.datetime.now(dt.UTC)
         is_current = devices.c.seen > to_timestamp(now_utc - MAX_IDLE)
         with self._database.reading() as connection:
@@ -66,7 +66,7 @@ class Devices(Repository):
         self._database.write(lambda connection: connection.execute(statement))
 
     def note_proof(self, device: str, by_passkey: bool = False) -> None:
-        """Note that the owner has proved to be at a device."""
+        """Record that the owner has just proved to be at a device."""
         values = {"proved": now(), **({"passkey_proved": now()} if by_passkey else {})}
         statement = update(devices).where(devices.c.id == device).values(values)
         self._database.write(lambda connection: connection.execute(statement))
@@ -74,12 +74,13 @@ class Devices(Repository):
     def sign_out(self, player: str, device: str) -> None:
         """Sign out a device of an account if it is signed in.
 
-        Ends all push subscriptions of the account; browsers that stay signed in subscribe again.
+        This ends all push subscriptions of the account. Browsers that stay signed in subscribe
+        again.
         """
         self._sign_out(player, devices.c.id == device)
 
     def sign_out_all(self, player: str, except_device: str = "") -> None:
-        """Sign out all devices of an account except one, as `sign_out` does."""
+        """Sign out all devices of an account, or all but `except_device`, as `sign_out` does."""
         self._sign_out(player, devices.c.id != except_device)
 
     def _sign_out(self, player: str, condition: ColumnElement[bool]) -> None:

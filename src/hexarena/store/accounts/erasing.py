@@ -1,4 +1,4 @@
-"""Erasing a player: opponents keep their matches, in which nobody sits where the player sat."""
+"""Erase a player. Opponents keep their matches, in which the player's seat is left empty."""
 
 import json
 import secrets
@@ -28,7 +28,7 @@ from hexarena.store.tables import (
 )
 from hexarena.store.writing import today
 
-CLOSED_NAME = "Closed account"  # the name where somebody erased sat
+CLOSED_NAME = "Closed account"  # the name in seats of erased players
 NULLED_COLUMNS = (
     matches.c.host,
     seats.c.player,
@@ -38,11 +38,11 @@ NULLED_COLUMNS = (
     reports.c.reported,
     sanctions.c.player,
 )
-GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these must name somebody
+GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these columns must refer to a player
 
 
 def erase(connection: Connection, player: str, stopped_matches: Collection[str]) -> PlayerGames:
-    """Erase a player and stop the matches in `stopped_matches`. Return the affected games.
+    """Erase a player and stop the matches in `stopped_matches`; return the affected games.
 
     Rated matches stay under the public id, which no longer names anybody.
     """
@@ -69,7 +69,7 @@ def erase(connection: Connection, player: str, stopped_matches: Collection[str])
 
 
 def _stop_matches(connection: Connection, stopped_matches: Collection[str]) -> None:
-    """Stop some matches and their clocks."""
+    """Stop matches and their clocks."""
     statement = update(matches).where(matches.c.id.in_(stopped_matches))
     connection.execute(statement.values(status="stopped", awaits=0))
     stop_clocks = update(times).where(times.c.match.in_(stopped_matches))
@@ -77,7 +77,7 @@ def _stop_matches(connection: Connection, stopped_matches: Collection[str]) -> N
 
 
 def _cancel_tournaments(connection: Connection, player: str) -> None:
-    """Cancel tournaments that only their host could begin."""
+    """Cancel tournaments that only the erased host could start."""
     is_cancelled = (
         tournaments.c.host == player,
         tournaments.c.status == "waiting",
@@ -87,18 +87,18 @@ def _cancel_tournaments(connection: Connection, player: str) -> None:
 
 
 def _erase_names(connection: Connection, player: str) -> None:
-    """Take the player's names out of seats, entrants and the list of champions."""
+    """Remove the player's names from seats, entrants and the list of champions."""
     is_entrant = entrants.c.tournament == tournaments.c.id, entrants.c.player == player
     is_champion = exists().where(*is_entrant, entrants.c.name == tournaments.c.champion)
     connection.execute(update(tournaments).where(is_champion).values(champion=CLOSED_NAME))
     connection.execute(update(entrants).where(entrants.c.player == player).values(name=CLOSED_NAME))
     _erase_signatures(connection, player)
     statement = update(seats).where(seats.c.player == player)
-    connection.execute(statement.values(name=CLOSED_NAME, key=None))  # with a key it would be open
+    connection.execute(statement.values(name=CLOSED_NAME, key=None))  # a key would make it open
 
 
 def _erase_signatures(connection: Connection, player: str) -> None:
-    """Take the player's signature techniques out of the matches; the game's names stand again."""
+    """Remove a player's signature techniques from matches, which show the game's names again."""
     is_seat = (
         seats.c.match == seat_signatures.c.match,
         seats.c.seat == seat_signatures.c.seat,
@@ -114,14 +114,14 @@ def _replace_player(
 
 
 def _insert_ghost(connection: Connection) -> str:
-    """Add a player that no cookie belongs to, and return its id."""
+    """Add a player whom no cookie identifies, and return the new id."""
     ghost = secrets.token_urlsafe(12)
     connection.execute(insert(players).values(id=ghost, name=CLOSED_NAME, met=today()))
     return ghost
 
 
 def _erase_reported(connection: Connection, player: str) -> None:
-    """Keep reports about the player, without what the player said and what others noted."""
+    """Keep reports about a player, but remove what the player said and what others noted."""
     is_reported = update(reports).where(reports.c.reported == player)
     connection.execute(is_reported.values(note=""))
     public_id = connection.execute(select(players.c.public).where(players.c.id == player)).scalar()
@@ -150,7 +150,7 @@ def _erase_deliveries(connection: Connection, player: str) -> None:
 
 
 def _erase_handles(connection: Connection, player: str) -> None:
-    """Leave the public id in the log of operators, without the handles."""
+    """Replace handles with the public id in the operators' log."""
     public_id = connection.execute(select(players.c.public).where(players.c.id == player)).scalar()
     if public_id:
         for column in (audit.c.about, audit.c.operator):

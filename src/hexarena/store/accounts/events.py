@@ -1,4 +1,4 @@
-"""What happened to an account: sign-ins, failed tries, and new ways to sign in."""
+"""Events of an account: sign-ins, failed attempts, and new ways to sign in."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -10,14 +10,14 @@ from hexarena.store.writing import lock_player, now
 
 AccountEventKind = Literal["signed-in", "failed", "added"]
 SignInWay = Literal["password", "passkey", "code", "provider"]
-MAX_EVENTS = 40  # of one account; one more deletes the oldest
-NOTICE_KINDS = ("failed", "added")  # what the owner is told of
+MAX_EVENTS = 40  # per account; another one deletes the oldest
+NOTICE_KINDS = ("failed", "added")  # events that the owner is notified of
 
 
 class AccountEvent(NamedTuple):
-    """An event, with the number of tries and the times of the first and the last.
+    """An event, with the number of attempts and the times of the first and the last.
 
-    Failed tries are one event until the owner has seen it.
+    Failed attempts count as one event until the owner has seen it.
     """
 
     kind: AccountEventKind
@@ -34,7 +34,7 @@ class AccountEvents(Repository):
     def note(
         self, player: str, kind: Literal["signed-in", "added"], way: SignInWay, browser: str
     ) -> None:
-        """Add an event to those of an account."""
+        """Add an event to an account."""
         event = AccountEvent(kind, way, browser, now(), now(), 1)
 
         def write(connection: Connection) -> None:
@@ -44,7 +44,7 @@ class AccountEvents(Repository):
         self._database.write(write)
 
     def note_failure(self, player: str, way: SignInWay, browser: str) -> None:
-        """Count a failed try to enter an account."""
+        """Count a failed attempt to sign in to an account."""
         event = AccountEvent("failed", way, browser, now(), now(), 1)
         is_unseen = _is_unseen(player, ("failed",))
         values = {"tries": account_events.c.tries + 1, **_values(event, "way", "browser", "at")}
@@ -58,12 +58,12 @@ class AccountEvents(Repository):
         self._database.write(write)
 
     def list_sign_ins(self, player: str, limit: int) -> list[AccountEvent]:
-        """List the last sign-ins to an account, the newest first."""
+        """List the last sign-ins to an account, newest first."""
         is_sign_in = account_events.c.kind == "signed-in"
         return self._list_events((account_events.c.player == player) & is_sign_in, limit)
 
     def list_notices(self, player: str) -> list[AccountEvent]:
-        """List what the owner of an account has not seen yet, the newest first."""
+        """List the events that an account's owner has not seen yet, newest first."""
         return self._list_events(_is_unseen(player, NOTICE_KINDS), MAX_EVENTS)
 
     def _list_events(self, condition: ColumnElement[bool], limit: int) -> list[AccountEvent]:
@@ -73,7 +73,7 @@ class AccountEvents(Repository):
             return [AccountEvent._make(row) for row in connection.execute(query)]
 
     def acknowledge(self, player: str) -> None:
-        """Note that the owner of an account has seen the notices."""
+        """Record that an account's owner has seen the notices."""
         statement = update(account_events).where(_is_unseen(player, NOTICE_KINDS))
         self._database.write(lambda connection: connection.execute(statement.values(seen=now())))
 

@@ -1,11 +1,10 @@
 """Merge a guest into an account, which takes over all the guest's data.
 
-If two things collide, the account keeps its own. What the guest stated, an age or a consent, counts
-for the guest alone. Ratings: if the account was never rated in a pool
-of a game, it takes over the guest's rated matches there, so that computing all ratings again gives
-the same numbers under another id. In a pool in which both were rated, the guest's matches stay
-under the guest's public id, which nobody uses any more: merged into one order, they would change
-the ratings of all who ever met either.
+If two rows collide, the account keeps its own. The guest's statements, an age or a consent, do not
+carry over. Ratings: if the account was never rated in a pool of a game, it takes over the guest's
+rated matches there, so that recalculating gives the same numbers under another id. If both were
+rated in a pool, the guest's matches stay under the guest's public id, which nobody uses any more:
+merged into one sequence, they would change the ratings of everybody who ever met either of them.
 """
 
 from typing import Any, NamedTuple
@@ -45,24 +44,24 @@ from hexarena.store.writing import ensure_public_id, lock_player
 
 
 class Holdings(NamedTuple):
-    """The amount of data that a player has."""
+    """How much data a player has."""
 
     matches: int = 0
     tournaments: int = 0
     decks: int = 0
     tokens: int = 0
-    rated: int = 0  # matches
+    rated: int = 0  # rated matches
 
 
 class PlayerGames(NamedTuple):
-    """The matches and tournaments of a player; servers are to read them again."""
+    """The matches and tournaments of a player, which servers have to reload."""
 
     matches: tuple[str, ...] = ()
     tournaments: tuple[str, ...] = ()
 
 
 def count_holdings(connection: Connection, player: str) -> Holdings:
-    """Count the data of a player."""
+    """Return how much data a player has."""
     public_id = select(players.c.public).where(players.c.id == player).scalar_subquery()
     queries = (
         select(func.count()).select_from(
@@ -90,13 +89,13 @@ def _select_tournaments(player: str) -> Any:
 
 
 def _select_ids(key: Column[Any], sitter: Column[Any], host: Column[Any], player: str) -> Any:
-    """Return a query of the ids of what a player sits in or hosts."""
+    """Return a query for the ids of the games that a player sits in or hosts."""
     seated_ids = select(key.label("id")).where(sitter == player)
     return seated_ids.union(select(host.table.c.id).where(host == player)).subquery()
 
 
 def list_unfinished(connection: Connection, player: str) -> list[str]:
-    """List matches of a player that may go on."""
+    """Return the ids of a player's matches that may still go on."""
     match_ids = _select_ids(seats.c.match, seats.c.player, matches.c.host, player)
     is_open = matches.c.status.in_(("waiting", "playing")), matches.c.source == "played"
     query = select(matches.c.id).where(matches.c.id.in_(select(match_ids)), *is_open)
@@ -104,7 +103,7 @@ def list_unfinished(connection: Connection, player: str) -> list[str]:
 
 
 def raise_revisions(connection: Connection, games: PlayerGames) -> None:
-    """Make commands that rest on the previous state be checked again."""
+    """Increase the revisions of games, so that concurrent commands are checked again."""
     for table, ids in ((matches, games.matches), (tournaments, games.tournaments)):
         for start in range(0, len(ids), 500):
             is_batch = table.c.id.in_(ids[start : start + 500])
@@ -112,7 +111,7 @@ def raise_revisions(connection: Connection, games: PlayerGames) -> None:
 
 
 def merge(connection: Connection, guest: str, account: str) -> tuple[Holdings, PlayerGames]:
-    """Give an account all that a guest has; return what was moved, and which matches it touched."""
+    """Move all data of a guest to an account; return how much moved and the affected games."""
     lock_ratings(connection)
     for player in sorted((guest, account)):
         lock_player(connection, player)
@@ -131,7 +130,7 @@ def merge(connection: Connection, guest: str, account: str) -> tuple[Holdings, P
 
 
 def _unrate_shared_matches(connection: Connection, guest: str, account: str) -> None:
-    """Let a match that both play count for no rating: nobody is rated against themselves."""
+    """Unrate matches that both guest and account play: nobody is rated against themselves."""
     is_player_seated = (
         exists().where(seats.c.match == matches.c.id, seats.c.player == player)
         for player in (guest, account)
@@ -163,7 +162,7 @@ def _merge_ratings(connection: Connection, guest: str, account: str) -> None:
 
 
 def _move_rows(connection: Connection, column: Column[Any], guest: str, account: str) -> None:
-    """Replace the guest by the account in a column; on duplicate keys, keep the account's row."""
+    """Replace the guest with the account in a column; on duplicate keys, keep the account's row."""
     table = column.table
     unique_indexes = [
         index for index in table.indexes if index.unique and list(index.columns) == [column]
@@ -183,7 +182,7 @@ def _move_rows(connection: Connection, column: Column[Any], guest: str, account:
 
 
 def _has_twin(column: Column[Any], account: str, other_columns: list[Column[Any]]) -> Any:
-    """Return a condition: the account has a row with the same other columns."""
+    """Return the condition that the account has a row with the same other columns."""
     twin = aliased(column.table)
     is_equal = (twin.c[other_column.name] == other_column for other_column in other_columns)
     return exists().where(and_(twin.c[column.name] == account, *is_equal))
@@ -196,7 +195,7 @@ def _rename_commands(
     account: str,
     constraint: UniqueConstraint,
 ) -> None:
-    """Rename commands of the guest that the account has sent as well."""
+    """Rename those commands of the guest that the account has sent too."""
     other_columns = [
         other_column for other_column in constraint.columns if other_column is not column
     ]
@@ -208,7 +207,7 @@ def _rename_commands(
 
 
 def _delete_impossible_relations(connection: Connection, account: str) -> None:
-    """Nobody follows themselves, nor somebody with whom there is a block."""
+    """Delete relations of an account to itself, and follows between players who block."""
     connection.execute(delete(relations).where(relations.c.player == relations.c.other))
     block = aliased(relations)
     is_same_direction = and_(

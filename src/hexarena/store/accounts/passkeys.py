@@ -1,4 +1,4 @@
-"""Passkeys: the public keys of authenticators. They prove that an account's owner is there."""
+"""Passkeys: public keys of authenticators, which prove that an account's owner is present."""
 
 from typing import Any, NamedTuple
 
@@ -9,11 +9,11 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import accounts, openid_subjects, passkeys
 from hexarena.store.writing import count_owned, lock_player, now
 
-MAX_PASSKEYS = 20  # of one account
+MAX_PASSKEYS = 20  # per account
 
 
 class StoredPasskey(NamedTuple):
-    """A passkey: the id of its credential and its public key in base64url, and its name."""
+    """A passkey: its credential id and public key in base64url, and its name."""
 
     id: str
     player: str
@@ -28,7 +28,7 @@ class Passkeys(Repository):
     """The passkeys of a store; every method raises StoreFailed if the database fails."""
 
     def add(self, passkey: StoredPasskey) -> None:
-        """Keep a new passkey. Raises BadPasskey if it is known, or there are too many."""
+        """Store a new passkey. Raises BadPasskey if it is known, or there are too many."""
 
         def write(connection: Connection) -> None:
             lock_player(connection, passkey.player)
@@ -37,7 +37,7 @@ class Passkeys(Repository):
         self._database.write(write)
 
     def list_passkeys(self, player: str) -> list[StoredPasskey]:
-        """List the passkeys of an account, the oldest first."""
+        """List the passkeys of an account, oldest first."""
         query = (
             _select_passkeys()
             .where(passkeys.c.player == player)
@@ -47,13 +47,13 @@ class Passkeys(Repository):
             return [StoredPasskey._make(row) for row in connection.execute(query)]
 
     def find(self, passkey: str) -> StoredPasskey | None:
-        """Return a passkey by the id of its credential, None if it is unknown."""
+        """Return the passkey with a credential id, or None if it is unknown."""
         with self._database.reading() as connection:
             row = connection.execute(_select_passkeys().where(passkeys.c.id == passkey)).first()
         return None if row is None else StoredPasskey._make(row)
 
     def note_use(self, passkey: str, uses: int) -> None:
-        """Note that a passkey was used, and how often its authenticator says it was."""
+        """Record a use of a passkey, and the use count that its authenticator reports."""
         values = {"uses": uses, "used": now()}
         statement = update(passkeys).where(passkeys.c.id == passkey).values(values)
         self._database.write(lambda connection: connection.execute(statement))
@@ -74,7 +74,7 @@ class Passkeys(Repository):
         self._database.write(write)
 
     def drop_password(self, player: str) -> None:
-        """Forget the password of an account. Raises LastWay."""
+        """Delete the password of an account. Raises LastWay."""
 
         def write(connection: Connection) -> None:
             lock_player(connection, player)
@@ -96,7 +96,7 @@ def insert_passkey(connection: Connection, passkey: StoredPasskey) -> None:
 
 
 def check_sign_in_remains(connection: Connection, player: str) -> None:
-    """Raise LastWay if an account has nothing to be entered by; codes do not count."""
+    """Raise LastWay if an account has no way left to sign in; recovery codes do not count."""
     has_password = accounts.c.player == player, accounts.c.password.is_not(None)
     queries = (
         select(accounts.c.player).where(*has_password),

@@ -1,6 +1,6 @@
-"""Traces of accounts: the devices and addresses that they were used at, only as keyed digests.
+"""Traces of accounts: the devices and addresses they were used from, as keyed digests only.
 
-Two accounts that share one may belong to one person; see `hexarena.store.ratings.weighing`.
+Two accounts that share a trace may belong to one person; see `hexarena.store.ratings.weighing`.
 """
 
 import datetime as dt
@@ -15,7 +15,7 @@ from hexarena.store.writing import now, to_timestamp
 
 TraceKind = Literal["device", "address"]
 LIFETIMES: dict[TraceKind, dt.timedelta] = {
-    "device": dt.timedelta(days=366),  # as long as a device may stay signed in unseen
+    "device": dt.timedelta(days=366),  # as long as an unseen device stays signed in
     "address": dt.timedelta(days=30),
 }
 
@@ -24,7 +24,7 @@ class Traces(Repository):
     """The traces of a store's accounts; every method raises StoreFailed if the database fails."""
 
     def note(self, player: str, kind: TraceKind, digest: str) -> None:
-        """Note that an account was used at a device or an address now; guests leave no trace."""
+        """Record that an account was used at a device or address now; guests leave no trace."""
         row = {"player": player, "kind": kind, "digest": digest}
 
         def write(connection: Connection) -> None:
@@ -47,7 +47,7 @@ class Traces(Repository):
 def load_shared_kinds(
     connection: Connection, players: Sequence[str]
 ) -> dict[frozenset[str], set[TraceKind]]:
-    """Return what pairs of these players share, by their ids, without those that share nothing."""
+    """Return the kinds of trace that pairs of these players share; other pairs are left out."""
     query = select(traces).where(traces.c.player.in_(players)).order_by(traces.c.player)
     holders_by_trace: dict[tuple[TraceKind, str], list[str]] = {}
     for row in connection.execute(query):

@@ -1,7 +1,8 @@
-"""Backups: a database in one file, made while servers write, checked, and put back.
+"""Back up a database to one file while servers write, check the file, and restore it.
 
-A backup is a zip archive: `manifest.json` says what it holds, next to the database itself, a file
-of SQLite or the SQL of pg_dump. It holds seeds and keys of seats, so only its owner may read it.
+A backup is a zip archive: `manifest.json` describes the content, and the database itself is a
+SQLite file or the SQL of pg_dump. It contains seeds and keys of seats, so only its owner may read
+it.
 """
 
 from hexarena.store.backups.examining import count_expired_matches, examine

@@ -1,4 +1,4 @@
-"""The file of a backup: written to a temporary folder next to it, checked, and then moved."""
+"""The backup file: written to a temporary folder next to it, checked, and then moved."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ from hexarena.store.backups.manifest import INTACT, MEMBER, Manifest, ReportProg
 DATA = {"sqlite": "hexarena.db", "postgresql": "hexarena.sql"}
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others raise more errors when damaged
 CHUNK = 1 << 20  # bytes
-UNREADABLE = (  # what zipfile raises for damage
+UNREADABLE = (  # errors that zipfile raises for damaged data
     zipfile.BadZipFile,
     zlib.error,
     struct.error,
@@ -33,9 +33,9 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 @contextmanager
 def temporary_folder(file: Path) -> Iterator[Path]:
-    """Yield a folder next to `file` that is deleted afterwards; only its owner may read it.
+    """Yield a folder next to `file` that only its owner may read; delete it afterwards.
 
-    Raises StoreFailed for every error of the system within the block.
+    Raises StoreFailed for every operating system error within the block.
     """
     try:
         with tempfile.TemporaryDirectory(prefix=f".{file.name}-", dir=file.parent) as folder:
@@ -47,7 +47,7 @@ def temporary_folder(file: Path) -> Iterator[Path]:
 
 
 def write(draft: Path, manifest: Manifest, data: IO[bytes], on_progress: ReportProgress) -> None:
-    """Write an archive of a manifest and of all of `data`, and flush it to disk."""
+    """Write an archive with a manifest and all of `data`, and flush it to disk."""
     total = os.fstat(data.fileno()).st_size
     with create_private_file(draft) as stream:
         with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
@@ -67,10 +67,10 @@ def _copy_chunks(source: IO[bytes], target: IO[bytes], on_chunk: Callable[[int],
 
 
 def publish(draft: Path, file: Path, replace: bool) -> None:
-    """Give a finished file its name, all at once. Raises StoreFailed if it exists."""
+    """Move a finished file to its name atomically. Raises StoreFailed if that exists."""
     if not replace:
         try:
-            create_private_file(file).close()  # claims the name against others
+            create_private_file(file).close()  # reserves the name
         except FileExistsError as error:
             raise _exists(file) from error
     draft.replace(file)
@@ -88,7 +88,7 @@ def _exists(file: Path) -> StoreFailed:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a new name in a folder durable."""
+    """Flush a folder to disk, so that new file names in it survive a crash."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -98,9 +98,9 @@ def sync_folder(folder: Path) -> None:
 
 @contextmanager
 def reading(file: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
-    """Open a backup: what it says of itself, and its data; the end of the data proves it whole.
+    """Open a backup and yield its manifest and its data; reading to the end verifies the data.
 
-    Raises StoreFailed, within the block too, if it is damaged or no backup.
+    Raises StoreFailed, also within the block, if the file is damaged or no backup.
     """
     with _open_file(file) as stream:
         try:
@@ -111,7 +111,7 @@ def reading(file: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
         except UNREADABLE as error:
             raise _damage_error(file, error) from error
         except OSError as error:
-            if error.errno != errno.EINVAL:  # that is a place before the file's beginning
+            if error.errno != errno.EINVAL:  # EINVAL: a position before the start of the file
                 raise
             raise _damage_error(file, error) from error
 
@@ -127,7 +127,7 @@ def _open_file(file: Path) -> IO[bytes]:
 
 
 def _open_member(archive: zipfile.ZipFile, name: str) -> IO[bytes]:
-    """Open a part of an archive. Raises one of UNREADABLE."""
+    """Open a member of an archive. Raises one of UNREADABLE."""
     method = archive.getinfo(name).compress_type
     if method not in METHODS:
         raise zipfile.BadZipFile(f"{name} is compressed by method {method}")
@@ -145,12 +145,12 @@ def _damage_error(file: Path, error: Exception) -> StoreFailed:
 
 
 def copy(data: IO[bytes], target: IO[bytes], on_progress: ReportProgress, total: int) -> None:
-    """Copy all data; reading it to its end checks its sum."""
+    """Copy all data; reading it to the end verifies its checksum."""
     _copy_chunks(data, target, lambda size: on_progress("read", size, total))
 
 
 def verify(file: Path, on_progress: ReportProgress) -> Manifest:
-    """Read a backup to its end; return what it says of itself. Raises StoreFailed."""
+    """Read a backup to its end and return its manifest. Raises StoreFailed."""
     with reading(file) as (manifest, data), Path(os.devnull).open("wb") as sink:
         copy(data, sink, on_progress, data_length(file, manifest))
     return manifest

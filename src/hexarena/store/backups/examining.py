@@ -1,4 +1,4 @@
-"""Examine a database without changing it: its existence, its integrity and its version."""
+"""Examine a database without changing it: whether it exists, its integrity and version."""
 
 import datetime as dt
 
@@ -8,7 +8,7 @@ from hexarena.store.database import Database
 from hexarena.store.opening import make_engine, parse_url
 from hexarena.store.retention import RetentionPolicy, RetirementCounts, count_expired
 
-TIMEOUT_SECONDS = 10.0  # seconds
+TIMEOUT_SECONDS = 10.0  # seconds to wait for a lock
 
 
 def count_expired_matches(url: str, policy: RetentionPolicy) -> RetirementCounts:
@@ -25,7 +25,7 @@ def count_expired_matches(url: str, policy: RetentionPolicy) -> RetirementCounts
 
 
 def examine(url: str) -> Snapshot | None:
-    """Check a database for damage and count its rows; None if there is none yet.
+    """Check a database for damage and count its rows; return None if it does not exist.
 
     Raises StoreFailed, MissingExtra.
     """

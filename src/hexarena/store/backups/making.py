@@ -1,4 +1,4 @@
-"""Making a backup while servers write: one snapshot, copied, checked, and then given its name."""
+"""Make a backup while servers write: copy one snapshot, check it, and then name the file."""
 
 import datetime as dt
 from pathlib import Path
@@ -13,10 +13,10 @@ from hexarena.store.writing import to_timestamp
 
 
 def back_up(url: str, file: Path, replace: bool, on_progress: ReportProgress) -> Manifest:
-    """Back a database up as it is when this begins; return what the backup says of itself.
+    """Back up a database as it is when this begins, and return the backup's manifest.
 
-    Every change that was acknowledged before is in it; those after it are not. An existing `file`
-    is replaced only if told, and only by a whole backup. Raises StoreFailed.
+    The backup contains every change that was acknowledged before, and none made after. An existing
+    `file` is replaced only with `replace`, and only by a complete backup. Raises StoreFailed.
     """
     parsed_url = parse_url(url)
     archive.check_target(file, replace)

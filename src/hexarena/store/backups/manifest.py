@@ -1,4 +1,4 @@
-"""The manifest of a backup: who made it when, its tables, and the number of rows of each."""
+"""The manifest of a backup: its version, its time, and the number of rows in each table."""
 
 import json
 from collections.abc import Callable
@@ -9,40 +9,40 @@ from hexarena.contract.errors import StoreFailed
 MEMBER = "manifest.json"
 NO_MANIFEST = f"{MEMBER} describes no backup"
 
-ReportProgress = Callable[[str, int, int], None]  # what is done, how much of it, of how much
+ReportProgress = Callable[[str, int, int], None]  # called with action, done and total
 RowCounts = dict[str, int]  # rows by table
 
 
 class Snapshot(NamedTuple):
-    """A database at one moment: the version of its tables, its schema, its rows by table."""
+    """A database at one moment: the version of its tables, its schema, and its row counts."""
 
     tables: str
-    schema: str  # PostgreSQL's, empty for SQLite
+    schema: str  # PostgreSQL's schema, empty for SQLite
     rows: RowCounts
 
 
 class Manifest(NamedTuple):
-    """A backup's description of itself."""
+    """The facts about a backup that are stored in it."""
 
-    made: str  # a moment, UTC
+    made: str  # when the backup was made, UTC
     program: str  # the version of Hexarena
     kind: str  # sqlite or postgresql
-    tables: str  # their version
-    schema: str  # PostgreSQL's, empty for SQLite
+    tables: str  # the version of the tables
+    schema: str  # PostgreSQL's schema, empty for SQLite
     rows: RowCounts
 
     @property
     def matches(self) -> int:
-        """The number of matches in it."""
+        """The number of matches in the backup."""
         return self.rows.get("matches", 0)
 
     def to_json(self) -> str:
-        """Return it as JSON."""
+        """Return the manifest as JSON."""
         return json.dumps(self._asdict(), indent=1)
 
 
 def read_manifest(text: bytes) -> Manifest:
-    """Read what `to_json` wrote. Raises ValueError."""
+    """Parse the output of `to_json`. Raises ValueError."""
     try:
         manifest = Manifest(**json.loads(text))
     except (TypeError, ValueError) as error:

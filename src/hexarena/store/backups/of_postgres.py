@@ -1,4 +1,4 @@
-"""Backups of PostgreSQL: the SQL of pg_dump for one snapshot, and psql that puts it back."""
+"""Back up PostgreSQL: pg_dump writes one snapshot as SQL, and psql restores it."""
 
 import io
 import os
@@ -36,7 +36,7 @@ LOAD = ("psql", "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--file=-")
 
 
 def dump(url: URL, draft: Path, on_progress: ReportProgress) -> Snapshot:
-    """Write the database, as it is now, as SQL into a new file, and count what was written."""
+    """Write the current database as SQL to a new file, and count the rows written."""
     with _connect(url) as connection:
         connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"))
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
@@ -54,13 +54,13 @@ def dump(url: URL, draft: Path, on_progress: ReportProgress) -> Snapshot:
 
 
 def count_rows(url: URL) -> Snapshot:
-    """Count what is in a database. Raises StoreFailed."""
+    """Count the rows in a database. Raises StoreFailed."""
     with _connect(url) as connection:
         return _take_snapshot(connection, url)
 
 
 def _take_snapshot(connection: Connection, url: URL) -> Snapshot:
-    """Count what is in the current schema, in one transaction."""
+    """Count the rows in the current schema, in one transaction."""
     version = ", ".join(sorted(read_versions(connection)))
     schema = str(connection.execute(text("SELECT current_schema()")).scalar_one())
     rows = {
@@ -71,7 +71,7 @@ def _take_snapshot(connection: Connection, url: URL) -> Snapshot:
 
 
 def _count_dumped_rows(sql: Iterable[bytes]) -> RowCounts:
-    """Count the rows of each table in the SQL of a dump: each is a line."""
+    """Count the rows of each table in the SQL of a dump, in which each row is a line."""
     rows: RowCounts = {}
     table = ""
     for line in sql:
@@ -85,11 +85,11 @@ def _count_dumped_rows(sql: Iterable[bytes]) -> RowCounts:
     return rows
 
 
-# Putting back
+# Restoring
 
 
 class Target:
-    """The database to load a dump into; nobody else uses it."""
+    """The database to load a dump into, while nobody else uses it."""
 
     def __init__(self, url: URL, current: Snapshot) -> None:
         self._url = url
@@ -100,7 +100,8 @@ class Target:
     ) -> bool:
         """Load a dump in one transaction, after moving existing tables to `aside_schema`.
 
-        Return whether there were any. Nothing changes unless every table has its rows.
+        Return whether there were any existing tables. Unless every table gets the expected number
+        of rows, nothing changes.
         """
         if manifest.schema != self._current.schema:
             problem = f"the backup is of schema {manifest.schema}"
@@ -129,13 +130,13 @@ class Target:
 def _write_script(
     psql: IO[bytes] | None, parts: tuple[str, IO[bytes], str], on_progress: ReportProgress
 ) -> None:
-    """Send the script to psql; without the last part it would roll back everything."""
+    """Send the script to psql. Without the last part, the script would roll back everything."""
     prologue, data, epilogue = parts
     byte_count = 0
     with (
         suppress(BrokenPipeError),
         psql or io.BytesIO() as stdin,
-    ):  # an exit code tells why it ended
+    ):  # the exit code says why it ended
         stdin.write(prologue.encode())
         while chunk := data.read(CHUNK):
             stdin.write(chunk)
@@ -154,7 +155,7 @@ def _write_prologue(current: Snapshot, aside_schema: str) -> str:
 
 
 def _write_row_checks(manifest: Manifest) -> str:
-    """Return SQL that commits only if every table has its rows."""
+    """Return SQL that commits only if every table has the expected number of rows."""
     checks = (
         f'IF (SELECT count(*) FROM "{manifest.schema}"."{table}") <> {int(count)} THEN '
         f"RAISE EXCEPTION 'table {table} has not its {int(count)} rows'; END IF;"
@@ -165,7 +166,7 @@ def _write_row_checks(manifest: Manifest) -> str:
 
 @contextmanager
 def open_target(url: URL, replace: bool) -> Iterator[Target]:
-    """Confirm that a database may be replaced, and give it. Raises StoreFailed."""
+    """Check that a database may be replaced, and yield it. Raises StoreFailed."""
     with _connect(url) as connection:
         current = _take_snapshot(connection, url)
         other_connections = connection.execute(text(_COUNT_OTHER_CONNECTIONS)).scalar_one()
@@ -190,7 +191,7 @@ _COUNT_OTHER_CONNECTIONS = """
 
 @contextmanager
 def _connect(url: URL) -> Iterator[Connection]:
-    """Open a transaction; errors become StoreFailed."""
+    """Open a transaction and yield its connection; turn errors into StoreFailed."""
     engine = postgres.engine(url, TIMEOUT_SECONDS)
     try:
         with engine.begin() as connection:
@@ -224,7 +225,7 @@ def _program_error(url: URL, command: list[str], error_output: IO[bytes]) -> Sto
 
 
 def _command_line(url: URL, program: tuple[str, ...]) -> list[str]:
-    """Return a command line that names the database, without its password."""
+    """Return a command line that names the database without its password."""
     executable = shutil.which(program[0])
     if executable is None:
         expected = "expected PostgreSQL's programs for clients (Debian: postgresql-client)"
@@ -241,6 +242,6 @@ def _connection_string(url: URL, only_password: bool) -> str:
 
 
 def _environment(url: URL) -> dict[str, str]:
-    """Return an environment with the password, which a command line would show to everybody."""
+    """Return environment variables with the password, which a command line would expose."""
     password = _connection_string(url, only_password=True)
     return os.environ | {"PGAPPNAME": "hexarena"} | ({"PGPASSWORD": password} if password else {})

@@ -1,4 +1,4 @@
-"""Backups of SQLite: its online copy of one snapshot, and a database exchanged for another."""
+"""Back up SQLite: copy one snapshot online, and swap a database for another."""
 
 import os
 import sqlite3
@@ -18,33 +18,33 @@ from hexarena.store.backups.manifest import ReportProgress, Snapshot, check_rows
 from hexarena.store.failing import describe_error
 from hexarena.store.opening import VERSION_TABLE
 
-PAGES = 2000  # copied between two reports, 8 MB
+PAGES = 2000  # pages copied between progress reports, 8 MB
 LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-LOCK_TIMEOUT = 10.0  # seconds to wait for somebody who opens the same database
+LOCK_TIMEOUT = 10.0  # seconds to wait for others who open the same database
 
 
 def database_file(url: URL) -> Path:
-    """Return the file of a database, where a link leads to."""
+    """Return the file of a database, with symbolic links resolved."""
     return Path(url.database or "").resolve()
 
 
 def copy(url: URL, draft: Path, on_progress: ReportProgress) -> Snapshot:
-    """Copy a database as it is now into a new file, and compare the two.
+    """Copy the current database to a new file, and compare the two.
 
-    The reading transaction keeps the snapshot while servers write; none of them waits for it.
+    The reading transaction keeps the snapshot while servers write. No server waits for it.
     """
     file = database_file(url)
     if not file.exists():
         raise StoreFailed(f"{file} does not exist; expected the database of a server")
     with _connect(file, "rw") as source, _connect(draft, "rwc") as target:
         source.execute("BEGIN")
-        snapshot = _take_snapshot(source, file)  # its first reading begins the snapshot
+        snapshot = _take_snapshot(source, file)  # its first read starts the snapshot
 
         def progress(_status: int, remaining: int, total: int) -> None:
             on_progress("copied", total - remaining, total)
 
         source.backup(target, pages=PAGES, progress=progress)
-        target.execute("PRAGMA journal_mode = DELETE")  # all in one file
+        target.execute("PRAGMA journal_mode = DELETE")  # keeps everything in one file
     check_rows(examine_file(draft).rows, snapshot.rows)
     return snapshot
 
@@ -73,7 +73,7 @@ def _take_snapshot(connection: sqlite3.Connection, file: Path) -> Snapshot:
 
 @contextmanager
 def _connect(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
-    """Open a file of SQLite; errors become StoreFailed."""
+    """Open a SQLite file and yield the connection; turn errors into StoreFailed."""
     uri_name = f"file:{quote(str(file.absolute()))}?mode={mode}"
     try:
         with closing(sqlite3.connect(uri_name, uri=True, isolation_level=None)) as connection:
@@ -82,14 +82,14 @@ def _connect(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
         raise StoreFailed(f"{file}: {describe_error(error)}") from error
 
 
-# Exchanging
+# Replacing the database
 
 
 def exchange(url: URL, draft: Path, backup_path: Path, replace: bool) -> bool:
-    """Put `draft` in place of the database; return whether there was one, now `backup_path`.
+    """Replace the database with `draft`; return whether one existed, now at `backup_path`.
 
-    Raises StoreFailed, and changes nothing, if a server has it open, or if it has matches or is
-    damaged and may not be replaced.
+    Raises StoreFailed and changes nothing if a server has the database open, or if it has matches
+    or is damaged and may not be replaced.
     """
     file = database_file(url)
     with sqlite.lock_file(file, LOCK_TIMEOUT):
@@ -106,7 +106,7 @@ def exchange(url: URL, draft: Path, backup_path: Path, replace: bool) -> bool:
 
 
 def _check_replaceable(file: Path, replace: bool) -> None:
-    """Raise StoreFailed unless the database may be replaced; fold its log into it."""
+    """Raise StoreFailed unless the database may be replaced; merge its log into the file."""
     try:
         matches = _count_matches_exclusively(file)
     except sqlite3.Error as error:
@@ -123,7 +123,7 @@ def _check_replaceable(file: Path, replace: bool) -> None:
 
 
 def _count_matches_exclusively(file: Path) -> int:
-    """Count the matches while nobody else has the file open."""
+    """Count the matches while nobody else has the database file open."""
     with closing(sqlite3.connect(file, isolation_level=None, timeout=0)) as connection:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
@@ -136,7 +136,7 @@ def _count_matches_exclusively(file: Path) -> int:
 def _copy_owner(draft: Path, model: Path) -> None:
     """Copy the owner of a file, if permitted: root may restore a database for a server.
 
-    In a folder that is shared on purpose the new file keeps the old permissions.
+    In a folder that is shared on purpose, the new file also gets the old permissions.
     """
     owner = model.stat()
     with suppress(PermissionError):
@@ -146,9 +146,9 @@ def _copy_owner(draft: Path, model: Path) -> None:
 
 
 def _keep_aside(file: Path, backup_path: Path) -> None:
-    """Give a database a second name; a log that is left, as of a damaged one, goes along.
+    """Give a database a second name, and move any leftover log along with it.
 
-    The old log must not stay: SQLite would play it into the new database.
+    The old log must not stay, since SQLite would apply it to the new database.
     """
     os.link(file, backup_path)
     log, index = (file.with_name(file.name + ending) for ending in ("-wal", "-shm"))

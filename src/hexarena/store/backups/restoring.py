@@ -1,4 +1,4 @@
-"""Replacing a database by a backup, which is checked first; the replaced database is kept."""
+"""Replace a database with a backup, which is checked first; keep the replaced database."""
 
 import datetime as dt
 from pathlib import Path
@@ -16,17 +16,17 @@ TIMEOUT_SECONDS = 10.0  # seconds to wait for a lock
 
 
 class Restoration(NamedTuple):
-    """What was restored, and where the replaced database is kept, if there was one."""
+    """The restored backup, and where the replaced database is kept if there was one."""
 
     manifest: Manifest
     backup_path: str | None
 
 
 def restore(url: str, file: Path, replace: bool, on_progress: ReportProgress) -> Restoration:
-    """Replace a database by a backup, and migrate it to the newest tables.
+    """Replace a database with a backup, and migrate it to the newest tables.
 
-    Until all checks have passed, nothing changes. A database with matches is replaced only if told.
-    Raises StoreFailed.
+    Nothing changes until all checks have passed. A database with matches is replaced only with
+    `replace`. Raises StoreFailed.
     """
     parsed_url = parse_url(url)
     manifest = archive.verify(file, on_progress)
@@ -52,7 +52,7 @@ def _restore_sqlite(url: URL, file: Path, replace: bool, on_progress: ReportProg
         check_rows(of_sqlite.examine_file(draft).rows, manifest.rows)
         open_database(
             sqlite_url(draft), TIMEOUT_SECONDS
-        ).close()  # as a server would: checked and migrated
+        ).close()  # checks and migrates it, as a server would
         existed = of_sqlite.exchange(url, draft, backup_path, replace)
     return str(backup_path) if existed else None
 
@@ -63,5 +63,5 @@ def _restore_postgres(
     backup_schema = f"hexarena_before_{_timestamp().lower()}"
     with of_postgres.open_target(url, replace) as target, archive.reading(file) as (manifest, data):
         existed = target.load(manifest, data, backup_schema, on_progress)
-    open_database(url.render_as_string(hide_password=False), TIMEOUT_SECONDS).close()  # migrated
+    open_database(url.render_as_string(hide_password=False), TIMEOUT_SECONDS).close()  # migrates it
     return f"schema {backup_schema}" if existed else None

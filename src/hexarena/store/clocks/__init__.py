@@ -1,1 +1,1 @@
-"""Deadlines, signs of life of servers, vacations, and who leaves matches."""
+"""Deadlines, heartbeats of servers, vacations, and players who leave matches."""

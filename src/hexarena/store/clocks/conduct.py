@@ -1,4 +1,4 @@
-"""Who has left, stalled or aborted matches: a row for each such match."""
+"""Players who left, stalled or aborted matches, with a row for each such match."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -18,24 +18,24 @@ PAUSES = (
     5 * MINUTE,
     15 * MINUTE,
     60 * MINUTE,
-)  # the first, the second ...
-ABORTS_KEPT = 7 * DAY  # milliseconds, more than a pause remembers
+)  # for the first abort, the second ...
+ABORTS_KEPT = 7 * DAY  # longer than aborts affect a pause
 
 PauseReason = Literal["drawn", "repeated"]
 
 
 class Pause(NamedTuple):
-    """Until when a player may not look for quick matches, and why; `until` may have passed."""
+    """The end of a player's pause from quick matches, and the reason; `until` may be past."""
 
     until: int = 0
     reason: PauseReason = "repeated"
 
 
 def find_pause(abort_times: Iterable[tuple[int, bool]]) -> Pause:
-    """Return the pause after some aborts, each with whether cards or dice had been drawn.
+    """Return the pause for some aborts, given by time and whether cards or dice had been drawn.
 
-    An abort counts after a draw, or within an hour of another one. Each that counts costs a longer
-    pause; each day without makes the next one shorter again.
+    An abort counts if something had been drawn, or within an hour of another abort. Each one that
+    counts makes the pause longer. Each day without one makes the next pause shorter again.
     """
     pause, last_abort, last_counted, level = Pause(), -HOUR - 1, 0, 0
     for moment, drawn in sorted(abort_times):
@@ -49,10 +49,10 @@ def find_pause(abort_times: Iterable[tuple[int, bool]]) -> Pause:
 
 
 class Conduct(Repository):
-    """How players behave; every method raises StoreFailed if the database fails."""
+    """The conduct of players; every method raises StoreFailed if the database fails."""
 
     def left(self, player: str) -> int:
-        """Count the matches that a player has left or stalled lately."""
+        """Return how many matches a player has recently left or stalled."""
         since = to_timestamp(dt.datetime.now(dt.UTC) - MEMORY)
         query = select(func.count()).select_from(desertions)
         with self._database.reading() as connection:
@@ -60,26 +60,26 @@ class Conduct(Repository):
             return int(connection.execute(selected).scalar_one())
 
     def pause(self, player: str) -> Pause:
-        """Return the pause from quick matches that a player's aborts have cost."""
+        """Return a player's pause from quick matches for aborting matches."""
         query = select(aborts.c.at, aborts.c.drawn).where(aborts.c.player == player)
         with self._database.reading() as connection:
             return find_pause((row.at, row.drawn) for row in connection.execute(query))
 
     def forget_aborts(self, current_time: int) -> None:
-        """Delete the aborts that no pause remembers."""
+        """Delete aborts that are too old to affect a pause."""
         statement = delete(aborts).where(aborts.c.at < current_time - ABORTS_KEPT)
         self._database.write(lambda connection: connection.execute(statement))
 
 
 def note_desertion(connection: Connection, match: str, event: Desertion) -> None:
-    """Note that a player left or stalled a match, once."""
+    """Record once that a player left or stalled a match."""
     ensure_players(connection, event.player)
     row = {"match": match, "player": event.player, "at": now()}
     connection.execute(insert_once(connection, desertions).values(row))
 
 
 def note_abort(connection: Connection, match: str, event: EarlyAbort) -> None:
-    """Note that a player did not begin a match, once."""
+    """Record once that a player aborted or did not begin a match."""
     ensure_players(connection, event.player)
     row = {"match": match, "player": event.player, "at": event.moment, "drawn": event.drawn}
     connection.execute(insert_once(connection, aborts).values(row))

@@ -34,21 +34,21 @@ from hexarena.store.writing import BEAT_ID, insert_once
 
 EARLIEST_DEADLINE = select(
     func.min(times.c.due)
-)  # these are made once, since every worker beats each second
-BY_DAYS = "each %d"  # how clocks by days are written
-LATENESS = 1_500  # milliseconds that a promised sign of life may be late
+)  # these are built once, since every worker uses them each second
+BY_DAYS = "each %d"  # the text of clocks in days
+LATENESS = 1_500  # milliseconds by which a promised heartbeat may be late
 LAST_BEAT = select(beats.c.at, beats.c.promised).where(beats.c.id == BEAT_ID).with_for_update()
 
 
 class Overdue(NamedTuple):
-    """A match in which some clock has run out, and when it did."""
+    """A match in which a clock has run out, and the time when it did."""
 
     match: str
     due: int
 
 
 class ServerRun(NamedTuple):
-    """A server from its start to its end; servers of one `name` follow each other."""
+    """One run of a server, from start to end; servers with the same `name` replace each other."""
 
     name: str
     run: str
@@ -58,12 +58,12 @@ class Deadlines(Repository):
     """The running clocks of a store; every method raises StoreFailed if the database fails."""
 
     def first(self) -> int | None:
-        """Return the earliest deadline of all, None if no clock runs."""
+        """Return the earliest deadline of all matches, or None if no clock is running."""
         with self._database.reading() as connection:
             return connection.execute(EARLIEST_DEADLINE).scalar()
 
     def overdue(self, current_time: int, limit: int) -> list[Overdue]:
-        """List matches whose deadline has passed, the earliest first."""
+        """List matches whose deadline has passed, earliest deadline first."""
         earliest = func.min(times.c.due)
         query = (
             select(times.c.match, earliest)
@@ -79,13 +79,13 @@ class Deadlines(Repository):
         statement = update(times).where(times.c.match == match).values(due=None, since=None)
         self._database.write(lambda connection: connection.execute(statement))
 
-    # Signs of life
+    # Heartbeats
 
     def beat(self, server: ServerRun, current_time: int, next_beat: int, lateness: int) -> int:
         """Send a heartbeat and promise the next; return how long no server sent one.
 
-        It is 0 unless the one promised last is overdue by more than `lateness`. The clocks stood
-        still meanwhile.
+        Return 0 unless the last promised heartbeat is overdue by more than `lateness`. During an
+        outage the clocks stand still.
         """
 
         def write(connection: Connection) -> int:
@@ -98,10 +98,10 @@ class Deadlines(Repository):
         return self._database.write(write)
 
     def start(self, server: ServerRun, current_time: int, next_beat: int, end: int) -> int:
-        """Send the first heartbeat of a server; return how long no other one served.
+        """Send a server's first heartbeat; return how long no other server was running.
 
-        It is 0 if another one serves. Otherwise the clocks stand still until `end`, when
-        players are back.
+        Return 0 if another server is running. Otherwise the clocks stand still until `end`, to give
+        players time to return.
         """
 
         def write(connection: Connection) -> int:
@@ -115,7 +115,7 @@ class Deadlines(Repository):
         return self._database.write(write)
 
     def prolong(self, games: Collection[str], old_end: int, new_end: int) -> None:
-        """Let the clocks that stand still until a time do so until another, in some games."""
+        """Prolong the standstill of clocks in these games from `old_end` to `new_end`."""
 
         def write(connection: Connection) -> None:
             still_matches = select(times.c.match).where(times.c.since == old_end, times.c.due > 0)
@@ -133,7 +133,7 @@ class Deadlines(Repository):
         self._database.write(write)
 
     def end_serving(self, server: ServerRun, current_time: int) -> None:
-        """Note that a server serves no longer."""
+        """Record that a server has stopped."""
 
         def write(connection: Connection) -> None:
             is_earlier = beats.c.id == BEAT_ID, beats.c.at < current_time
@@ -143,7 +143,7 @@ class Deadlines(Repository):
         self._database.write(write)
 
     def forget(self, name: str) -> None:
-        """Forget the servers of a name, which have died: somebody else has taken their place."""
+        """Delete the earlier servers with a name, since they have died and were replaced."""
         statement = delete(servers).where(servers.c.name == name)
         self._database.write(lambda connection: connection.execute(statement))
 
@@ -151,7 +151,7 @@ class Deadlines(Repository):
 def _note_beat(
     connection: Connection, server: ServerRun, current_time: int, next_beat: int
 ) -> tuple[int, int]:
-    """Note a sign of life; return when the last one of any server came, and what it promised."""
+    """Store a heartbeat; return when a server last sent one, and when the next was promised."""
     beat_times = {"at": current_time, "promised": next_beat}
     connection.execute(insert_once(connection, beats), {"id": BEAT_ID, **beat_times})
     last_beat, promise = connection.execute(LAST_BEAT).one()
@@ -166,10 +166,10 @@ def _note_beat(
 
 
 def _stand_still(connection: Connection, last_beat: int, current_time: int, end: int) -> None:
-    """Let what ran in an outage stand still from its start until `end`.
+    """Make the clocks stand still from the start of an outage, `last_beat`, until `end`.
 
-    A clock that runs has what it had left then. One that a decision has stopped would run again
-    as much later.
+    A running clock keeps the time that it had left at the start of the outage. A clock that a
+    decision has stopped would start again that much later.
     """
     running_since = case((times.c.since > last_beat, times.c.since), else_=last_beat)
     is_concerned = (
@@ -195,7 +195,7 @@ def _stand_still(connection: Connection, last_beat: int, current_time: int, end:
 
 
 def stops_on_vacation() -> ColumnElement[bool]:
-    """Return the condition that vacations stop the clocks of a match."""
+    """Return the SQL condition that vacations stop the clocks of a match."""
     return and_(
         matches.c.clock.like(BY_DAYS),
         ~exists().where(
@@ -207,7 +207,7 @@ def stops_on_vacation() -> ColumnElement[bool]:
 
 
 def _is_away(current_time: int) -> ColumnElement[bool]:
-    """Return the condition that the player of a time is on vacation, when no days are lost."""
+    """Return the SQL condition that a vacation currently stops the clock of a seat."""
     return and_(
         seats.c.match == times.c.match,
         seats.c.seat == times.c.seat,
@@ -234,7 +234,7 @@ def _postpone_arenas(connection: Connection, last_beat: int, current_time: int) 
 
 
 def postpone(connection: Connection, seats: Collection[tuple[str, int]], milliseconds: int) -> None:
-    """Put off since when and until when the clocks of some seats run.
+    """Move the start and the deadline of some seats' running clocks into the future.
 
     Their matches get a new revision.
     """
@@ -247,5 +247,5 @@ def postpone(connection: Connection, seats: Collection[tuple[str, int]], millise
 
 
 def raise_revisions(connection: Connection, condition: ColumnElement[bool]) -> None:
-    """Let commands that are under way read these matches again."""
+    """Increase the revisions of matches, so that commands in progress reload them."""
     connection.execute(update(matches).where(condition).values(revision=matches.c.revision + 1))

@@ -1,4 +1,4 @@
-"""Vacations, in which a player's correspondence clocks stand still: some days of each year."""
+"""Vacations, during which a player's correspondence clocks stand still: some days a year."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -12,18 +12,18 @@ from hexarena.store.tables import matches, seats, vacations
 from hexarena.store.writing import ensure_players, lock_player
 
 DAY = 86_400_000  # milliseconds
-DAYS = 30  # of vacation in a year
+DAYS = 30  # days of vacation per year
 
 
 class Vacation(NamedTuple):
-    """Until when a player is on vacation, and the milliseconds of the year that are spent."""
+    """The end of a player's vacation, and the milliseconds used so far this year."""
 
     year: int
     used: int = 0
     until: int = 0
 
     def left(self, current_time: int) -> int:
-        """Return the milliseconds that are left this year."""
+        """Return the milliseconds of vacation that are left this year."""
         return max(0, DAYS * DAY - (self.used if self.year == _year_of(current_time) else 0))
 
 
@@ -36,7 +36,7 @@ class Vacations(Repository):
             return _load(connection, player, current_time)
 
     def list_ends(self, match: str) -> dict[int, int]:
-        """Return by seat until when vacations stop the clocks of a match."""
+        """Return, for each seat of a match, the end of the vacation that stops its clock."""
         query = (
             select(seats.c.seat, vacations.c.until)
             .join(vacations, vacations.c.player == seats.c.player)
@@ -47,7 +47,7 @@ class Vacations(Repository):
             return {row.seat: row.until for row in connection.execute(query)}
 
     def take(self, player: str, days: int, current_time: int) -> list[str]:
-        """Let a vacation end so many days from now, 0 at once; return the matches it touches.
+        """Set a vacation to end in `days` days (0: now); return the matches that it affects.
 
         Raises VacationSpent if fewer days are left.
         """
@@ -86,7 +86,7 @@ def _save(connection: Connection, player: str, vacation: Vacation) -> None:
 
 
 def _list_correspondence_seats(connection: Connection, player: str) -> list[tuple[str, int]]:
-    """Return the seats of a player in matches by days that are played, each with its match."""
+    """Return a player's seats in correspondence matches that are being played, by match id."""
     query = (
         select(seats.c.match, seats.c.seat)
         .join(matches, matches.c.id == seats.c.match)

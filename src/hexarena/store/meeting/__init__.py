@@ -1,1 +1,1 @@
-"""What brings players together: open tables, searches for a match, and what onlookers may list."""
+"""Finding opponents: open tables, searches for a match, and lists for onlookers."""

@@ -1,4 +1,4 @@
-"""Tables that are open to anybody, or to one player who is challenged, until they are full."""
+"""Tables that anybody, or one challenged player, may join until they are full."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,13 +11,13 @@ from hexarena.store.repository import Repository
 from hexarena.store.stored_match import MatchSummary, StoredMatch
 from hexarena.store.tables import matches, open_tables, players, seats
 
-MAX_OPEN_TABLES = 10  # tables that one player may have open
+MAX_OPEN_TABLES = 10  # open tables per player
 
 
 class OpenTable(NamedTuple):
     """Who may join a waiting match: anybody, or `whom`, with a rating from `least` to `most`.
 
-    It is open `until` a time, in milliseconds.
+    The table is open until `until`, in milliseconds since the Unix epoch.
     """
 
     match: str
@@ -39,9 +39,9 @@ class OpenTables(Repository):
     """The open tables of a store; every method raises StoreFailed if the database fails."""
 
     def open(self, new_match: StoredMatch, command: str, table: OpenTable) -> StoredMatch:
-        """Store a new match and the table; return the match. Raises MeetingRefused if too many.
+        """Store a new match and its table; return the match. Raises MeetingRefused if too many.
 
-        The same command of the same host again returns the match opened the first time.
+        If a host repeats a command, the match that was opened the first time is returned.
         """
 
         def write(connection: Connection) -> StoredMatch:
@@ -56,20 +56,20 @@ class OpenTables(Repository):
         return self._database.write(write)
 
     def waiting(self, current_time: int) -> list[WaitingTable]:
-        """List the tables that still wait for somebody, the newest first."""
+        """List the tables that still have room, newest first."""
         return self._list_tables(open_tables.c.until > current_time)
 
     def find(self, match: str) -> WaitingTable | None:
-        """Return the table of a match that still waits for somebody."""
+        """Return the open table of a match, or None if it has none that still waits."""
         return next(iter(self._list_tables(open_tables.c.match == match)), None)
 
     def close(self, match: str) -> None:
-        """Close the table of a match, so that nobody else can join by it."""
+        """Close the table of a match, so that nobody else can join through it."""
         statement = delete(open_tables).where(open_tables.c.match == match)
         self._database.write(lambda connection: connection.execute(statement))
 
     def forget(self, current_time: int) -> None:
-        """Delete tables that are full, stopped or out of date."""
+        """Delete tables that are full, stopped or expired."""
         is_waiting = exists().where(
             matches.c.id == open_tables.c.match, matches.c.status == "waiting"
         )
@@ -102,7 +102,7 @@ def _read_tables(
 
 
 def _is_open() -> ColumnElement[bool]:
-    """Select tables whose match waits and has a free seat."""
+    """Return the SQL condition that a table's match is waiting and has a free seat."""
     has_free_seat = (
         seats.c.match == open_tables.c.match,
         seats.c.player.is_(None),

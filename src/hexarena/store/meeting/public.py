@@ -1,4 +1,4 @@
-"""Matches that onlookers may list: those of strangers, and those made public."""
+"""Matches that onlookers may list: those between strangers, and those made public."""
 
 from sqlalchemy import ColumnElement, select
 
@@ -12,11 +12,11 @@ class PublicMatches(Repository):
     """The public matches of a store; every method raises StoreFailed if the database fails."""
 
     def played(self, since: str, limit: int) -> list[MatchSummary]:
-        """List matches in progress that have changed since a time, latest first."""
+        """List matches in progress that have changed since a time, most recent first."""
         return self._list_latest(since, limit, matches.c.status == "playing")
 
     def finished(self, since: str, limit: int) -> list[MatchSummary]:
-        """List matches that have ended since a time, latest first."""
+        """List matches that have ended since a time, most recent first."""
         return self._list_latest(
             since, limit, matches.c.status == "over", matches.c.source == "played"
         )

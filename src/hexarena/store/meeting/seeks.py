@@ -1,7 +1,7 @@
-"""Who looks for a match. A search is a row that any server may pair with others, once.
+"""Searches for a match. Any server may pair a search with others, but only once.
 
-Times are milliseconds since the Unix epoch. A search counts only while its tab is open: the server
-that has the tab says so again and again, and sets `seen` to 0 when it closes.
+Times are milliseconds since the Unix epoch. A search is active only while its tab is open: the
+server with the tab keeps updating `seen`, and sets it to 0 when the tab closes.
 """
 
 from collections.abc import Collection, Sequence
@@ -17,10 +17,10 @@ from hexarena.store.writing import ensure_players, lock_player, open_match
 
 
 class Seek(NamedTuple):
-    """A search for a match of a game, with a clock, for so many seats.
+    """A search for a match of a game, with a clock and a number of seats.
 
-    `value` and `deviation` are the rating, `left` counts matches that the player has left lately;
-    `agrees` says whether bots may fill the seats. `match` is what was found.
+    `value` and `deviation` are the rating, `left` counts matches that the player has left recently,
+    `agrees` says whether bots may fill the seats, and `match` is the match that was found.
     """
 
     id: str
@@ -41,9 +41,9 @@ class Seeks(Repository):
     """The searches of a store; every method raises StoreFailed if the database fails."""
 
     def begin(self, seek: Seek, command: str) -> Seek:
-        """Store a search, in place of any other of its player; return it.
+        """Store a search, replacing any other of the same player, and return it.
 
-        The same command again returns what it stored the first time.
+        If the command is repeated, the search that was stored the first time is returned.
         """
 
         def write(connection: Connection) -> Seek:
@@ -60,7 +60,7 @@ class Seeks(Repository):
         return self._database.write(write)
 
     def end(self, player: str, seek: str) -> None:
-        """Delete a player's search, if it is there."""
+        """Delete a player's search if it exists."""
         statement = delete(seeks).where(seeks.c.player == player, seeks.c.id == seek)
         self._database.write(lambda connection: connection.execute(statement))
 
@@ -74,17 +74,17 @@ class Seeks(Repository):
         raise MeetingGone(f"there is no search {seek!r}; expected one of yours that goes on")
 
     def those(self, seek_ids: Collection[str]) -> list[Seek]:
-        """Return those of some searches that exist."""
+        """Return the searches that still exist among these ids."""
         with self._database.reading() as connection:
             return _load_seeks(connection, seeks.c.id.in_(seek_ids))
 
     def list_active(self, active_since: int) -> list[Seek]:
-        """List the searches whose tab was open since `active_since`, the longest first."""
+        """List the searches whose tab was open since `active_since`, longest wait first."""
         with self._database.reading() as connection:
             return _load_seeks(connection, *_filter_active(active_since))
 
     def beat(self, seek_ids: Collection[str], current_time: int) -> None:
-        """Note that the tabs of some searches are open; 0 that they are closed."""
+        """Record that the tabs of some searches are open now, or closed if the time is 0."""
         statement = (
             update(seeks)
             .where(seeks.c.id.in_(seek_ids), seeks.c.match.is_(None))
@@ -93,7 +93,7 @@ class Seeks(Repository):
         self._database.write(lambda connection: connection.execute(statement))
 
     def agree(self, player: str, seek: str, agrees: bool) -> None:
-        """Note whether a player lets bots fill the seats."""
+        """Record whether a player lets bots fill the seats."""
         statement = update(seeks).where(seeks.c.player == player, seeks.c.id == seek)
         with_agreement = statement.values(agrees=agrees)
         self._database.write(lambda connection: connection.execute(with_agreement))
@@ -101,14 +101,14 @@ class Seeks(Repository):
     def pair(self, new_match: StoredMatch, seek_ids: Sequence[str], active_since: int) -> None:
         """Store the match of some searches, and end those searches.
 
-        Raises MeetingGone, and stores nothing, unless all searches are still open and were active
-        since `active_since`: otherwise another server was faster, or somebody has left.
+        Raises MeetingGone, and stores nothing, unless all searches are still open and have been
+        active since `active_since`: otherwise another server was faster, or somebody has left.
         """
 
         def write(connection: Connection) -> None:
             is_paired = seeks.c.id.in_(seek_ids)
             lock_query = select(seeks.c.id).where(is_paired).order_by(seeks.c.id).with_for_update()
-            connection.execute(lock_query)  # in one order, or two transactions could deadlock
+            connection.execute(lock_query)  # in a fixed order, or two transactions could deadlock
             statement = (
                 update(seeks)
                 .where(is_paired, *_filter_active(active_since))
@@ -121,7 +121,7 @@ class Seeks(Repository):
         self._database.write(write)
 
     def forget(self, cutoff: int) -> None:
-        """Delete searches whose tab was open last before a time."""
+        """Delete searches whose tab was last open before a time."""
         is_old = seeks.c.since < cutoff, or_(seeks.c.seen < cutoff, seeks.c.match.is_not(None))
         self._database.write(lambda connection: connection.execute(delete(seeks).where(*is_old)))
 

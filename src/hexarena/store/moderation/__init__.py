@@ -1,1 +1,1 @@
-"""What operators do about players: sanctions, and finding, renaming and judging people."""
+"""Moderation by operators: impose sanctions, and find, rename and judge players."""

@@ -1,4 +1,4 @@
-"""Finding the people that operators look for, guests included, and renaming them."""
+"""Find people for operators, including guests, and rename them."""
 
 from typing import Any, NamedTuple
 
@@ -25,7 +25,7 @@ MAX_FOUND = 30
 
 
 class KnownPerson(NamedTuple):
-    """A player as operators see one; `rated` counts the rated matches that are not void."""
+    """A player as operators see them; `rated` counts the rated matches that are not void."""
 
     player: str
     public_id: str
@@ -37,10 +37,10 @@ class KnownPerson(NamedTuple):
 
 
 class Directory(Repository):
-    """The people of a store; every method raises StoreFailed if the database fails."""
+    """The players of a store; every method raises StoreFailed if the database fails."""
 
     def find(self, text: str) -> list[KnownPerson]:
-        """List people whose name contains a text, or whose public id it is, by name."""
+        """List people whose name contains a text or whose public id it is, sorted by name."""
         has_name = func.lower(players.c.name).contains(text.lower(), autoescape=True)
         return self._search(or_(has_name, players.c.public == text))
 
@@ -52,9 +52,9 @@ class Directory(Repository):
         return people[0]
 
     def rename(self, player: str, handle: Handle, act: OperatorAct) -> PlayerGames:
-        """Rename a player, also at the tables and in tournaments, and note the act.
+        """Rename a player, also at tables and in tournaments, and log the act.
 
-        Returns the games that show the new name. Raises HandleTaken.
+        Return the games that show the new name. Raises HandleTaken.
         """
         return self._database.write(
             lambda connection: _rename_everywhere(connection, player, handle, act)

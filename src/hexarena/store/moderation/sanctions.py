@@ -1,8 +1,8 @@
-"""Sanctions: what operators forbid a player for a time, and why.
+"""Sanctions: what operators forbid a player for some time, and why.
 
-A sanction may also hold for guests at the player's address, by a keyed hash, or with the player's
-browser. Accounts that are older than the sanction are exempt from that: several people may share
-an address.
+A sanction may also apply to guests at the player's address, by a keyed hash, or in the player's
+browser. Accounts that are older than the sanction are exempt from this, since several people may
+share an address.
 """
 
 import datetime as dt
@@ -19,12 +19,12 @@ from hexarena.store.tables import accounts, players, sanction_addresses, sanctio
 from hexarena.store.writing import insert_once, now, to_timestamp
 
 SanctionKind = Literal["warn", "mute", "unrated", "close", "ban"]
-ADDRESS_DAYS = 7  # the most days for which the hash of an address is kept
-MAX_LISTED = 200  # in a list
+ADDRESS_DAYS = 7  # maximum days for which an address's hash is kept
+MAX_LISTED = 200  # maximum length of a list
 
 
 class NewSanction(NamedTuple):
-    """A sanction to impose, on a player or on an address, by the hashes of addresses."""
+    """A sanction to impose on a player, or on an address by its hashes."""
 
     id: str
     kind: SanctionKind
@@ -36,7 +36,7 @@ class NewSanction(NamedTuple):
 
 
 class Sanction(NamedTuple):
-    """A sanction as it is enforced, with the hashes of its addresses that still count."""
+    """An active sanction, with the hashes of addresses to which it still applies."""
 
     id: str
     player: str | None
@@ -51,7 +51,10 @@ class Sanction(NamedTuple):
 
 
 class SanctionDetails(NamedTuple):
-    """A sanction as operators see it; nobody's if it is about an address or the player is gone."""
+    """A sanction as operators see it.
+
+    `public_id` and `name` are None for an address, or if the player is gone.
+    """
 
     sanction: Sanction
     public_id: str | None
@@ -62,11 +65,11 @@ class Sanctions(Repository):
     """The sanctions of a store; every method raises StoreFailed if the database fails."""
 
     def impose(self, new_sanction: NewSanction, act: OperatorAct) -> None:
-        """Impose a sanction, once, and note the act. Raises SanctionRefused."""
+        """Impose a sanction once, and log the act. Raises SanctionRefused."""
         self._database.write(lambda connection: _impose(connection, new_sanction, act))
 
     def end(self, sanction: str, act: OperatorAct) -> None:
-        """End a sanction before its time, and note the act. Raises UnknownSanction."""
+        """End a sanction early, and log the act. Raises UnknownSanction."""
 
         def write(connection: Connection) -> None:
             is_active = sanctions.c.id == sanction, *_is_active()
@@ -80,14 +83,14 @@ class Sanctions(Repository):
         self._database.write(write)
 
     def list_active(self) -> list[Sanction]:
-        """List the sanctions that hold now."""
+        """List the sanctions that are active now."""
         with self._database.reading() as connection:
             rows = connection.execute(select(sanctions).where(*_is_active())).all()
             digests = _load_digests(connection)
         return [_read_sanction(row, digests) for row in rows]
 
     def list_details(self, player: str | None = None) -> list[SanctionDetails]:
-        """List the sanctions that hold now, the newest first, or all that a player ever had."""
+        """List the active sanctions, newest first, or all sanctions that a player ever had."""
         condition = (sanctions.c.player == player,) if player else _is_active()
         query = _select_details().where(*condition).order_by(sanctions.c.start.desc())
         with self._database.reading() as connection:
@@ -98,13 +101,13 @@ class Sanctions(Repository):
         ]
 
     def dismiss(self, player: str) -> None:
-        """Note that a player has seen the notices of all sanctions."""
+        """Record that a player has seen the notices of all sanctions."""
         is_unseen = sanctions.c.player == player, sanctions.c.dismissal.is_(None)
         statement = update(sanctions).where(*is_unseen).values(dismissal=now())
         self._database.write(lambda connection: connection.execute(statement))
 
     def note_sighting(self, player: str, digest: str) -> None:
-        """Keep the hash of a player's address for some days, in place of an earlier one."""
+        """Store the hash of a player's address for some days, replacing an earlier one."""
         expiry = to_timestamp(dt.datetime.now(dt.UTC) + dt.timedelta(days=ADDRESS_DAYS))
         row = {"player": player, "digest": digest, "expiry": expiry}
 
@@ -115,7 +118,7 @@ class Sanctions(Repository):
         self._database.write(write)
 
     def find_sighting(self, player: str) -> str | None:
-        """Return the hash of a player's last address, None if none is kept."""
+        """Return the hash of a player's last address, or None if none is stored."""
         is_current = sightings.c.player == player, sightings.c.expiry > now()
         with self._database.reading() as connection:
             digest: str | None = connection.execute(
@@ -124,7 +127,7 @@ class Sanctions(Repository):
         return digest
 
     def forget_addresses(self) -> None:
-        """Delete the hashes of addresses whose time is over."""
+        """Delete the hashes of addresses that have expired."""
 
         def write(connection: Connection) -> None:
             is_over = exists().where(
@@ -148,7 +151,7 @@ def _impose(connection: Connection, new_sanction: NewSanction, act: OperatorAct)
     row = {"start": now(), **new_sanction._asdict()}
     digests = row.pop("digests")
     statement = insert_once(connection, sanctions).values(row).returning(sanctions.c.id)
-    if connection.execute(statement).scalar() is None:  # the same request, sent again
+    if connection.execute(statement).scalar() is None:  # the same request was sent twice
         return
     latest = to_timestamp(dt.datetime.now(dt.UTC) + dt.timedelta(days=ADDRESS_DAYS))
     expiry = min(new_sanction.expiry, latest)
@@ -159,7 +162,7 @@ def _impose(connection: Connection, new_sanction: NewSanction, act: OperatorAct)
 
 
 def is_player_unrated(connection: Connection, player_ids: Iterable[str]) -> bool:
-    """Return whether one of some players may not play rated matches now."""
+    """Return whether any of these players is currently barred from rated matches."""
     is_one = sanctions.c.player.in_(list(player_ids)), sanctions.c.kind == "unrated"
     return (
         connection.execute(select(sanctions.c.id).where(*is_one, *_is_active())).first() is not None
@@ -171,7 +174,7 @@ def _is_active() -> tuple[ColumnElement[bool], ...]:
 
 
 def _load_digests(connection: Connection) -> dict[str, list[str]]:
-    """Return the hashes of addresses that still count, by sanction."""
+    """Return the hashes of addresses that still apply, by sanction."""
     query = select(sanction_addresses).where(sanction_addresses.c.expiry > now())
     digests: dict[str, list[str]] = {}
     for row in connection.execute(query):

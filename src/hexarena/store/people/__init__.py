@@ -1,1 +1,1 @@
-"""What players are to each other."""
+"""Relations between players, their match histories, statements and push subscriptions."""

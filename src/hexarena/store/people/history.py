@@ -16,7 +16,7 @@ ResultName = Literal["won", "drawn", "lost"]
 
 
 class HistoryFilter(NamedTuple):
-    """The matches to list, last changed first; only rated ones have a result."""
+    """Which matches to list, last changed first; only rated matches have a result."""
 
     game: str | None = None
     result: ResultName | None = None
@@ -26,7 +26,7 @@ class HistoryFilter(NamedTuple):
 
 
 class PlayedMatch(NamedTuple):
-    """A finished match, and how it went for somebody if it was rated."""
+    """A finished match, with the player's result if it was rated."""
 
     summary: MatchSummary
     result: ResultName | None
@@ -38,9 +38,9 @@ class Histories(Repository):
     def list_matches(
         self, public_id: str, viewer: str, filters: HistoryFilter
     ) -> list[PlayedMatch]:
-        """List finished matches of a player by public id, or of a bot's level by its key.
+        """List finished matches of a player (by public id) or of a bot level (by its key).
 
-        Rated matches are known to all, others to those who played in them.
+        Rated matches are visible to everybody, others only to those who played in them.
         """
         with self._database.reading() as connection:
             return list(_read_history(connection, public_id, viewer, filters))
@@ -70,7 +70,7 @@ def _read_history(
 
 
 def _has_seat(public_id: str) -> ColumnElement[bool]:
-    """Select rows of `matches` in which somebody held a seat."""
+    """Return the SQL condition that a player or bot held a seat in a match."""
     is_match = seats.c.match == matches.c.id
     if is_bot(public_id):
         return exists().where(is_match, seats.c.level == level_of(public_id))
@@ -83,7 +83,7 @@ def _is_known_to(viewer: str) -> ColumnElement[bool]:
 
 
 def _is_rated(*seat_conditions: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Select matches that were rated and not voided, if given for a seat with some conditions."""
+    """Return the SQL condition that a match was rated, not voided, and has a matching seat."""
     is_counted = (
         rated_matches.c.match == matches.c.id,
         rated_matches.c.void.is_(None),

@@ -1,4 +1,4 @@
-"""Whom players follow, block and mute."""
+"""The players whom a player follows, blocks and mutes."""
 
 from collections.abc import Collection
 from typing import Any, Literal, NamedTuple
@@ -12,11 +12,11 @@ from hexarena.store.tables import players, relations
 from hexarena.store.writing import count_owned, ensure_players, lock_player, now
 
 RelationKind = Literal["follow", "block", "mute"]
-MAX_RELATIONS = 500  # relations of one player
+MAX_RELATIONS = 500  # relations per player
 
 
 class RelatedPlayer(NamedTuple):
-    """A player whom another one follows, blocks or mutes, by public id."""
+    """A player whom another player follows, blocks or mutes, by public id."""
 
     who: str
     name: str
@@ -27,14 +27,14 @@ class RelatedPlayer(NamedTuple):
 class Relations(Repository):
     """The relations of a store; every method raises StoreFailed if the database fails.
 
-    `player` is the id in a cookie, `who` the public id of another player.
+    `player` is the id in a cookie, `public_id` the public id of another player.
     """
 
     def add(self, player: str, public_id: str, kind: RelationKind) -> None:
-        """Follow, block or mute somebody; a block ends that either follows the other.
+        """Follow, block or mute a player; after a block, neither follows the other.
 
-        Raises UnknownPlayer, or RelationRefused for oneself, somebody who blocks the player, and
-        too many.
+        Raises UnknownPlayer, or RelationRefused for the player themselves, for somebody who blocks
+        the player, and for too many relations.
         """
 
         def write(connection: Connection) -> None:
@@ -56,7 +56,7 @@ class Relations(Repository):
         self._database.write(delete_relation)
 
     def list_relations(self, player: str) -> list[RelatedPlayer]:
-        """List whom a player follows, blocks and mutes, by name."""
+        """List the players whom a player follows, blocks and mutes, by name."""
         query = (
             select(players.c.public, players.c.name, relations.c.kind, relations.c.since)
             .join(relations, relations.c.other == players.c.id)
@@ -67,7 +67,7 @@ class Relations(Repository):
             return [RelatedPlayer._make(row) for row in connection.execute(query)]
 
     def load_public_ids(self, player_ids: Collection[str]) -> set[str]:
-        """Return the public ids of some players, by the ids in their cookies."""
+        """Return the public ids of the players with these ids."""
         query = select(players.c.public).where(
             players.c.id.in_(player_ids), players.c.public.is_not(None)
         )
@@ -75,7 +75,7 @@ class Relations(Repository):
             return set(connection.execute(query).scalars())
 
     def list_kinds(self, player: str, public_id: str) -> set[RelationKind]:
-        """Return the kinds of relation a player has to another. Raises UnknownPlayer."""
+        """Return the kinds of relation that a player has to another. Raises UnknownPlayer."""
         with self._database.reading() as connection:
             other_player = _load_other(connection, player, public_id)
             query = select(relations.c.kind).where(
@@ -92,7 +92,7 @@ class Relations(Repository):
             return set(connection.execute(query).scalars())
 
     def blocked(self, player: str) -> set[str]:
-        """Return the ids of the players whom a player blocks, or who block the player."""
+        """Return the ids of players whom a player blocks or who block that player."""
         is_block = relations.c.kind == "block"
         blocked_players = select(relations.c.other).where(relations.c.player == player, is_block)
         blocking_players = select(relations.c.player).where(relations.c.other == player, is_block)
@@ -117,7 +117,7 @@ class Relations(Repository):
 
 
 def _load_other(connection: Connection, player: str, public_id: str) -> str:
-    """Return the id behind a public one."""
+    """Return the id of the other player with a public id."""
     other_player = connection.execute(
         select(players.c.id).where(players.c.public == public_id)
     ).scalar()

@@ -1,4 +1,4 @@
-"""The signature techniques of players: their own names for kinds of technique of a game."""
+"""The signature techniques of players: their own names for kinds of techniques in a game."""
 
 from collections.abc import Mapping
 
@@ -10,16 +10,16 @@ from hexarena.store.writing import ensure_players, lock_player
 
 
 class StoredSignatures(Repository):
-    """The signatures of a store; every method raises StoreFailed if the database fails."""
+    """The signature names of a store; every method raises StoreFailed if the database fails."""
 
     def find(self, player: str, game: str) -> dict[str, str]:
-        """Return a player's names in a game, by kind."""
+        """Return a player's own technique names in a game, by kind."""
         query = select(signatures.c.kind, signatures.c.name).where(*_filter_by_owner(player, game))
         with self._database.reading() as connection:
             return dict(map(tuple, connection.execute(query)))
 
     def keep(self, player: str, game: str, names: Mapping[str, str]) -> None:
-        """Keep a player's names in a game instead of those before; {} for none."""
+        """Replace a player's technique names in a game; an empty mapping removes all."""
         rows = [
             {"player": player, "game": game, "kind": kind, "name": name}
             for kind, name in names.items()

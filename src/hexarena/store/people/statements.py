@@ -1,8 +1,8 @@
-"""What players state of themselves: an age, and whether others may have their matches.
+"""What players state about themselves: their age, and whether others may have their matches.
 
-Nobody's match enters a public library or a data set without the consent of all who played in it.
-Whatever exports matches for others reads `list_shared_matches`, each time: a withdrawn consent
-counts from the next export on.
+No match enters a public library or a data set without the consent of all its players. Every export
+of matches must call `list_shared_matches` each time, so that a withdrawn consent applies from the
+next export on.
 """
 
 from collections.abc import Collection
@@ -16,7 +16,7 @@ from hexarena.store.writing import ensure_players, lock_player, now
 
 
 class Consent(NamedTuple):
-    """When a player allowed sharing, and when they took it back; None while it holds."""
+    """When a player allowed sharing, and when they withdrew that (None while it is valid)."""
 
     given: str
     withdrawn: str | None
@@ -26,7 +26,7 @@ class Statements(Repository):
     """The statements of a store; every method raises StoreFailed if the database fails."""
 
     def state_age(self, player: str, age: int) -> None:
-        """Note that a player states to be at least this old; 0 takes it back."""
+        """Record a player's statement to be at least this old; 0 takes it back."""
 
         def write(connection: Connection) -> None:
             ensure_players(connection, player)
@@ -50,14 +50,14 @@ class Statements(Repository):
             return int(connection.execute(query).scalar_one()) == len({*players})
 
     def load_consent(self, player: str) -> Consent | None:
-        """Return whether a player allows sharing, None if they never did."""
+        """Return a player's consent to sharing, or None if the player never gave one."""
         query = select(consents.c.given, consents.c.withdrawn).where(consents.c.player == player)
         with self._database.reading() as connection:
             row = connection.execute(query).first()
         return Consent._make(row) if row else None
 
     def give_consent(self, player: str) -> None:
-        """Note that a player allows sharing from now on; the date of one that holds stays."""
+        """Record that a player allows sharing from now on; a valid consent keeps its date."""
 
         def write(connection: Connection) -> None:
             ensure_players(connection, player)
@@ -73,16 +73,16 @@ class Statements(Repository):
         self._database.write(write)
 
     def withdraw_consent(self, player: str) -> None:
-        """Note that a player no longer allows sharing; nothing changes if they never did."""
+        """Record that a player no longer allows sharing; without a consent nothing changes."""
         is_given = consents.c.player == player, consents.c.withdrawn.is_(None)
         statement = update(consents).where(*is_given).values(withdrawn=now())
         self._database.write(lambda connection: connection.execute(statement))
 
     def list_shared_matches(self, game: str | None = None) -> list[str]:
-        """List the finished matches that others may have, the oldest first.
+        """List the finished matches that may be shared with others, oldest first.
 
-        All people who played in them have consented. Matches with an erased player, with seats that
-        were never taken, and those that were uploaded are left out.
+        All people who played in them have consented. Uploaded matches, and matches with an erased
+        player or with seats that were never taken, are left out.
         """
         query = _select_shared()
         if game is not None:

@@ -9,11 +9,11 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import subscriptions
 from hexarena.store.writing import ensure_players, lock_player, now
 
-MAX_BROWSERS = 10  # of one player; a new one takes the place of the oldest
+MAX_BROWSERS = 10  # per player; a new one replaces the oldest
 
 
 class StoredSubscription(NamedTuple):
-    """A browser's subscription: the address of its push service, its player, its keys."""
+    """A browser's push subscription: the address of its push service, its player and its keys."""
 
     endpoint: str
     player: str
@@ -28,18 +28,18 @@ class Subscriptions(Repository):
     """The subscriptions of a store; every method raises StoreFailed if the database fails."""
 
     def save(self, subscription: StoredSubscription) -> None:
-        """Save a subscription for this player, and remove it from any other."""
+        """Save a subscription for its player, and take it away from any other player."""
         self._database.write(lambda connection: _save(connection, subscription))
 
     def list_subscriptions(self, players: Collection[str]) -> list[StoredSubscription]:
-        """List the subscriptions of some players, the oldest first."""
+        """List the subscriptions of some players, oldest first."""
         query = select(*COLUMNS).where(subscriptions.c.player.in_(players))
         oldest_first = query.order_by(subscriptions.c.made, subscriptions.c.endpoint)
         with self._database.reading() as connection:
             return [StoredSubscription._make(row) for row in connection.execute(oldest_first)]
 
     def remove(self, endpoint: str, player: str | None = None) -> None:
-        """Delete a subscription if it exists, of a player only if one is named."""
+        """Delete a subscription if it exists and, if `player` is given, belongs to that player."""
         statement = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
         if player is not None:
             statement = statement.where(subscriptions.c.player == player)

@@ -1,1 +1,1 @@
-"""What players keep for their programs: tokens, webhooks, and what is delivered to these."""
+"""Data for players' programs: tokens, webhooks and deliveries to webhooks."""

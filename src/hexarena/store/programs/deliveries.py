@@ -1,7 +1,7 @@
 """Deliveries to webhooks: each is stored once, and retried until it is settled.
 
-Who delivers takes a delivery for a while, by putting off when it is due. If that process dies, the
-delivery becomes due again, and the first process to ask gets it.
+To lease a delivery, a process postpones the time when it is due. If that process dies, the delivery
+becomes due again, and the next process that asks gets it.
 """
 
 from collections.abc import Collection
@@ -18,7 +18,7 @@ IS_ENABLED = deliveries.c.webhook == webhooks.c.id, webhooks.c.off == ""
 
 
 class StoredDelivery(NamedTuple):
-    """An event for a webhook; `due` is when it is to be tried, None once it is settled."""
+    """An event for a webhook; `due` is when to try it next, or None once it is settled."""
 
     id: str
     webhook: str
@@ -30,7 +30,7 @@ class StoredDelivery(NamedTuple):
 
 
 class LeasedDelivery(NamedTuple):
-    """A delivery that a process has taken until `due`, and where it goes."""
+    """A delivery that a process has leased until `due`, with the URL to post it to."""
 
     id: str
     webhook: str
@@ -45,7 +45,7 @@ class Deliveries(Repository):
     """The deliveries of a store; every method raises StoreFailed if the database fails."""
 
     def add(self, new_deliveries: Collection[StoredDelivery]) -> int:
-        """Add deliveries that are not there yet; return how many."""
+        """Add deliveries that are not stored yet; return how many were added."""
         return (
             self._database.write(lambda connection: insert_deliveries(connection, new_deliveries))
             if new_deliveries
@@ -67,7 +67,7 @@ class Deliveries(Repository):
         )
 
     def settle(self, delivery: LeasedDelivery) -> None:
-        """Note that a webhook took a delivery."""
+        """Record that a webhook accepted a delivery."""
 
         def write(connection: Connection) -> None:
             statement = update(deliveries).where(deliveries.c.id == delivery.id)
@@ -77,7 +77,7 @@ class Deliveries(Repository):
         self._database.write(write)
 
     def postpone(self, delivery: LeasedDelivery, due: str | None, failure: str) -> None:
-        """Note that a try failed, and when the next is due, if any; unless others took it since."""
+        """Record a failed attempt and when the next is due, unless the lease was lost."""
         is_leased = deliveries.c.id == delivery.id, deliveries.c.due == delivery.due
 
         def write(connection: Connection) -> None:
@@ -88,27 +88,27 @@ class Deliveries(Repository):
         self._database.write(write)
 
     def switch_off(self, delivery: LeasedDelivery, failure: str, since: str) -> bool:
-        """Disable a webhook that took no delivery since then; return whether it was disabled."""
+        """Disable a webhook that has accepted nothing since `since`; return whether it was."""
         is_silent = webhooks.c.id == delivery.webhook, webhooks.c.answered < since
         statement = update(webhooks).where(*is_silent).values(off=now(), failure=failure)
         return self._database.write(lambda connection: connection.execute(statement).rowcount > 0)
 
     def count_waiting(self, webhook: str) -> int:
-        """Count what is still to be delivered to a webhook."""
+        """Return the number of deliveries that wait for a webhook."""
         is_unsettled = deliveries.c.webhook == webhook, deliveries.c.due.is_not(None)
         query = select(func.count()).select_from(deliveries).where(*is_unsettled)
         with self._database.reading() as connection:
             return int(connection.execute(query).scalar_one())
 
     def forget(self, cutoff: str) -> int:
-        """Delete what was settled before a time, of matches that have ended; return how many."""
+        """Delete deliveries of ended matches that were settled before a time; return how many."""
         return Sweeper(self._database).delete_in_batches(
             lambda connection: delete_deliveries(connection, cutoff)
         )
 
 
 def insert_deliveries(connection: Connection, new_deliveries: Collection[StoredDelivery]) -> int:
-    """Write deliveries that are not there yet, to webhooks that are; return how many."""
+    """Insert those deliveries that are new and whose webhooks exist; return how many."""
     statement = insert_once(connection, deliveries).returning(deliveries.c.id)
     query = select(webhooks.c.id).where(
         webhooks.c.id.in_({delivery.webhook for delivery in new_deliveries})
@@ -138,7 +138,7 @@ def _lease(
 
 
 def _select_first_due(webhook: str) -> Select[Any]:
-    """Select and lock the longest due delivery of a webhook; skip those locked by others."""
+    """Return a query that locks a webhook's longest due delivery, skipping locked deliveries."""
     names = ("id", "webhook", "body", "made", "tries", "due")
     columns = [deliveries.c[name] for name in names]
     columns.insert(2, webhooks.c.url)

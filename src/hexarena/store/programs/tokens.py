@@ -9,13 +9,13 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import tokens
 from hexarena.store.writing import count_owned, ensure_players, insert_once, lock_player, now
 
-MAX_TOKENS = 20  # of one player, expired ones not counted
+MAX_TOKENS = 20  # per player, not counting expired tokens
 
 
 class StoredToken(NamedTuple):
-    """A token of a player: its name, its scopes, and when it was made and ends.
+    """A player's token: its name, its scopes, and when it was created and expires.
 
-    `scopes` are words with spaces between them; `digest` is the SHA-256 of its text.
+    `scopes` are words separated by spaces; `digest` is the SHA-256 of the token's text.
     """
 
     id: str
@@ -31,15 +31,15 @@ class StoredTokens(Repository):
     """The tokens of a store; every method raises StoreFailed if the database fails."""
 
     def save(self, token: StoredToken, command: str) -> None:
-        """Save a new token, and forget the player's expired ones.
+        """Save a new token, and delete the player's expired tokens.
 
-        Raises TokensFull, and RepeatedCommand for the same command of the same player again, since
-        the text of its token cannot be shown twice.
+        Raises TokensFull, and RepeatedCommand if the player repeats a command, since the text of
+        its token cannot be shown twice.
         """
         self._database.write(lambda connection: _save(connection, token, command))
 
     def list_tokens(self, player: str) -> list[StoredToken]:
-        """List a player's tokens, the newest first."""
+        """List a player's tokens, newest first."""
         newest_first = _select_tokens(tokens.c.player == player).order_by(
             tokens.c.made.desc(), tokens.c.id
         )
@@ -47,7 +47,7 @@ class StoredTokens(Repository):
             return [StoredToken._make(row) for row in connection.execute(newest_first)]
 
     def find_by_digest(self, digest: str) -> StoredToken | None:
-        """Return a token by the digest of its text, None if it is unknown, revoked or expired."""
+        """Return the token with a digest, or None if it is unknown, revoked or expired."""
         query = _select_tokens(tokens.c.digest == digest, tokens.c.expires > now())
         with self._database.reading() as connection:
             row = connection.execute(query).first()

@@ -1,4 +1,4 @@
-"""Webhooks: addresses where the server posts what happens in a player's matches."""
+"""Webhooks: addresses to which the server posts the events in a player's matches."""
 
 from collections.abc import Collection
 from typing import Any, NamedTuple
@@ -11,14 +11,15 @@ from hexarena.store.repository import Repository
 from hexarena.store.tables import deliveries, webhooks
 from hexarena.store.writing import count_owned, ensure_players, lock_player, now
 
-MAX_WEBHOOKS = 5  # of one player
+MAX_WEBHOOKS = 5  # per player
 
 
 class StoredWebhook(NamedTuple):
     """A player's webhook; unset texts are empty.
 
-    `looked` is the time up to which the player's matches were scanned, `answered` that of the last
-    accepted delivery, `failure` the error since then, `off` when it was switched off.
+    `looked` is the time up to which the player's matches were scanned, `answered` the time of the
+    last accepted delivery, `failure` the error since then, and `off` the time when it was switched
+    off.
     """
 
     id: str
@@ -40,16 +41,17 @@ class StoredWebhooks(Repository):
         command: str,
         settled_deliveries: Collection[StoredDelivery] = (),
     ) -> StoredWebhook:
-        """Save a new webhook, and deliveries settled beforehand; return it. Raises WebhooksFull.
+        """Save a new webhook with deliveries that count as settled; return it.
 
-        The same command of the same player again returns the webhook saved the first time.
+        Raises WebhooksFull. If a player repeats a command, the webhook that was saved the first
+        time is returned.
         """
         return self._database.write(
             lambda connection: _save(connection, webhook, command, settled_deliveries)
         )
 
     def list_webhooks(self, player: str) -> list[StoredWebhook]:
-        """List a player's webhooks, the newest first."""
+        """List a player's webhooks, newest first."""
         newest_first = _select_webhooks(webhooks.c.player == player).order_by(
             webhooks.c.made.desc(), webhooks.c.id
         )
@@ -60,7 +62,7 @@ class StoredWebhooks(Repository):
         return self._load_webhooks(_select_webhooks(webhooks.c.off == ""))
 
     def load(self, player: str, webhook: str) -> StoredWebhook:
-        """Return a webhook of a player's. Raises UnknownWebhook."""
+        """Return a player's webhook. Raises UnknownWebhook."""
         for webhook_found in self._load_webhooks(
             _select_webhooks(*_filter_by_owner(player, webhook))
         ):
@@ -68,7 +70,7 @@ class StoredWebhooks(Repository):
         raise UnknownWebhook(f"there is no webhook {webhook!r}; expected the id of one of yours")
 
     def remove(self, player: str, webhook: str) -> None:
-        """Delete a player's webhook, and what waits for it, if it exists."""
+        """Delete a player's webhook and its waiting deliveries, if it exists."""
         webhook_ids = select(webhooks.c.id).where(*_filter_by_owner(player, webhook))
 
         def write(connection: Connection) -> None:
@@ -78,7 +80,7 @@ class StoredWebhooks(Repository):
         self._database.write(write)
 
     def switch_on(self, webhook: str) -> None:
-        """Deliver to a webhook again, what waits for it at once."""
+        """Switch a webhook back on, and make its waiting deliveries due at once."""
         is_waiting = deliveries.c.webhook == webhook, deliveries.c.due.is_not(None)
 
         def write(connection: Connection) -> None:
@@ -89,7 +91,7 @@ class StoredWebhooks(Repository):
         self._database.write(write)
 
     def note_scan(self, webhook: str, until: str) -> None:
-        """Note until when the matches of a webhook's player were looked through."""
+        """Record the time up to which the matches of a webhook's player were scanned."""
         statement = update(webhooks).where(webhooks.c.id == webhook).values(looked=until)
         self._database.write(lambda connection: connection.execute(statement))
 

@@ -1,4 +1,4 @@
-"""The ratings of a store: of anybody, in order, through time, and computed again."""
+"""The ratings of a store: for a player, as a ranking, over time, and recalculated."""
 
 from typing import Any, NamedTuple
 
@@ -27,7 +27,7 @@ MAX_RESULTS = 500
 
 
 class RankedPlayer(NamedTuple):
-    """Somebody on a leaderboard: a public id or a bot's key, a name, the rating."""
+    """A player or bot on a leaderboard: public id or bot key, name and rating."""
 
     who: str
     name: str
@@ -35,7 +35,7 @@ class RankedPlayer(NamedTuple):
 
 
 class PoolRecord(NamedTuple):
-    """Somebody's rating in a pool of a game, and the results it comes from."""
+    """The rating of a player or bot in a pool of a game, and the results that led to it."""
 
     game: str
     pool: Pool
@@ -46,7 +46,7 @@ class PoolRecord(NamedTuple):
 
 
 class RatedOpponent(NamedTuple):
-    """Who else played a rated match; the name is None if the account is closed."""
+    """An opponent in a rated match; the name is None if the account is closed."""
 
     who: str
     name: str | None
@@ -56,7 +56,7 @@ class RatedOpponent(NamedTuple):
 class RatedResult(NamedTuple):
     """A rated match of a player: the rating after it, the place from 1, and the opponents.
 
-    `is_stored` is whether the match is still kept.
+    `is_stored` says whether the match itself still exists.
     """
 
     match: str
@@ -72,9 +72,9 @@ class Ratings(Repository):
     """The ratings of a store; every method raises StoreFailed if the database fails."""
 
     def find(self, player: str, game: str, pool: str) -> Rating:
-        """Return the rating of a player, or of a bot by its key, as it is now.
+        """Return the current rating of a player, or of a bot by its key.
 
-        A bot has one rating in a game, whatever the pool.
+        A bot has the same rating in every pool of a game.
         """
         with self._database.reading() as connection:
             rated_id = player if is_bot(player) else _load_public_id(connection, player)
@@ -84,12 +84,12 @@ class Ratings(Repository):
             return current_rating(rated_id, game, row)
 
     def public_id(self, player: str) -> str | None:
-        """Return the public id of a player, None if there is none yet."""
+        """Return the public id of a player, or None if the player has none yet."""
         with self._database.reading() as connection:
             return _load_public_id(connection, player)
 
     def name_of(self, public_id: str) -> str | None:
-        """Return the name of the player with a public id, None if it is unknown."""
+        """Return the name of the player with a public id, or None if the id is unknown."""
         query = select(players.c.name).where(players.c.public == public_id)
         with self._database.reading() as connection:
             name: str | None = connection.execute(query).scalar()
@@ -103,7 +103,7 @@ class Ratings(Repository):
             return bool(connection.execute(query).scalar())
 
     def leaders(self, game: str, pool: str) -> list[RankedPlayer]:
-        """List the accounts and bots that lead a pool, the best first, none of them provisional."""
+        """List the accounts and bots with established ratings in a pool, best first."""
         is_established = (
             ratings.c.game == game,
             ratings.c.pool == pool,
@@ -127,7 +127,7 @@ class Ratings(Repository):
             ]
 
     def pools_of(self, rated_id: str) -> list[PoolRecord]:
-        """List the ratings of somebody by game and pool, with results."""
+        """List the ratings of a player or bot by game and pool, with result counts."""
         query = select(ratings).where(ratings.c.who == rated_id).order_by(ratings.c.game)
         with self._database.reading() as connection:
             counts = _count_results(connection, rated_id)
@@ -143,7 +143,7 @@ class Ratings(Repository):
         return sorted(records, key=lambda record: (record.game, POOLS.index(record.pool)))
 
     def results(self, rated_id: str, game: str, pool: str) -> list[RatedResult]:
-        """List the last rated matches of somebody in a pool, the oldest first."""
+        """List the last rated matches of a player or bot in a pool, oldest first."""
         query = (
             select(rated_seats, rated_matches.c.at, matches.c.id.label("kept"))
             .join(rated_matches, rated_matches.c.match == rated_seats.c.match)
@@ -160,12 +160,12 @@ class Ratings(Repository):
         return [_rated_result(row, tuple(opponents.get(row.match, ()))) for row in reversed(rows)]
 
     def suspicions(self, days: int = 30) -> Suspicions:
-        """Return signs of farming among the rated matches of the last days, for operators."""
+        """Return signs of farming in the rated matches of the last `days` days, for operators."""
         with self._database.reading() as connection:
             return find_suspicions(connection, days)
 
     def recalculate(self) -> RecalculationCounts:
-        """Compute all ratings again from the rated matches; other writes wait until then."""
+        """Recalculate all ratings from the rated matches, while other writes wait."""
         return self._database.write(recalculate)
 
 
@@ -180,7 +180,7 @@ Counts = dict[tuple[str, str, str], int]
 
 
 def _count_results(connection: Connection, rated_id: str) -> Counts:
-    """Count how somebody's rated matches ended, by game, pool and word."""
+    """Count the results of a player's or bot's rated matches by game, pool and outcome."""
     groups = rated_matches.c.game, rated_matches.c.pool, result_expression()
     query = select(*groups, func.count()).join(
         rated_matches, rated_matches.c.match == rated_seats.c.match

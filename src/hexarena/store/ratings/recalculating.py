@@ -1,4 +1,4 @@
-"""Computing all ratings again from the rated matches, in the order in which they were rated."""
+"""Recalculate all ratings from the rated matches, in the order in which they were rated."""
 
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -19,16 +19,17 @@ RatingsByKey = dict[tuple[str, str, str], HeldRating]
 
 
 class RecalculationCounts(NamedTuple):
-    """The number of matches rated again, and of those in which a rating changed."""
+    """How many matches were rated again, and in how many of them a rating changed."""
 
     matches: int
     changed: int
 
 
 def recalculate(connection: Connection) -> RecalculationCounts:
-    """Compute all ratings again, but of void matches.
+    """Recalculate all ratings, leaving out void matches.
 
-    A bot starts where it did, even in a void match; people start as everybody does.
+    A bot keeps its starting rating, even if that is recorded in a void match. People start with the
+    default rating.
     """
     lock_ratings(connection)
     match_columns = ("game", "pool", "at", "weights", "void")
@@ -48,7 +49,7 @@ def recalculate(connection: Connection) -> RecalculationCounts:
 
 
 def _rate_match(latest: RatingsByKey, rows: list[Row[Any]]) -> list[dict[str, Any]]:
-    """Rate a match again; return those of its rows that change."""
+    """Rate a match again; return the rows in which something changes."""
     keys = [(row.who, row.game, row.pool) for row in rows]
     previous = [
         latest.get(key, HeldRating(_starting_rating(row), ""))
@@ -77,7 +78,7 @@ def _rate_match(latest: RatingsByKey, rows: list[Row[Any]]) -> list[dict[str, An
 
 
 def _start_bots(latest: RatingsByKey, rows: list[Row[Any]]) -> None:
-    """Keep where bots started that a void match names first."""
+    """Keep the starting ratings of bots whose first match is void."""
     for row in rows:
         if is_bot(row.who):
             key = (row.who, row.game, row.pool)
@@ -85,7 +86,7 @@ def _start_bots(latest: RatingsByKey, rows: list[Row[Any]]) -> None:
 
 
 def _starting_rating(row: Row[Any]) -> Rating:
-    """Return the first rating of a player or a bot; a bot's is in its first match."""
+    """Return a player's or bot's first rating; a bot's is recorded in its first match."""
     if not is_bot(row.who):
         return FRESH
     return Rating(row.value_before, row.deviation_before, row.volatility_before, row.matches)

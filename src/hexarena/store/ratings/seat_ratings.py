@@ -1,4 +1,4 @@
-"""The ratings next to the names of matches."""
+"""The ratings that are shown next to the names in matches."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from hexarena.store.writing import now
 
 
 class ComparedMatch(NamedTuple):
-    """A match whose ratings are compared in a pool, and its seats."""
+    """A match with the pool in which its ratings are compared, and its seats."""
 
     match: str
     game: str
@@ -25,7 +25,7 @@ class ComparedMatch(NamedTuple):
 def load_seat_ratings(
     connection: Connection, compared: Sequence[ComparedMatch]
 ) -> dict[str, tuple[SeatRating, ...]]:
-    """Load the ratings of seats by match: before and after if it was rated, else current."""
+    """Return the ratings of seats by match: before and after if it was rated, else current."""
     if not compared:
         return {}
     rated = _load_rated(connection, [match.match for match in compared])
@@ -92,13 +92,13 @@ def _load_public_ids(
 
 
 def _load_members(connection: Connection, player_ids: Collection[str | None]) -> set[str]:
-    """Return those of some players who have accounts."""
+    """Return the ids of those players who have accounts."""
     query = select(accounts.c.player).where(accounts.c.player.in_(player_ids))
     return {*connection.execute(query).scalars()}
 
 
 def result_expression() -> ColumnElement[str]:
-    """Return the result of a match for a row of `rated_seats`: won, drawn or lost."""
+    """Return an SQL expression for the result of a row of `rated_seats`: won, drawn or lost."""
     opponent_seat = aliased(rated_seats)
     is_opponent = (
         opponent_seat.c.match == rated_seats.c.match,
@@ -109,7 +109,7 @@ def result_expression() -> ColumnElement[str]:
 
 
 def current_rating(rated_id: str | None, game: str, row: Row[Any] | None) -> Rating:
-    """Return a rating as it is now, by its row if there is one."""
+    """Return the current rating from a row, or the starting rating if there is no row."""
     if row is None:
         return starting_rating(rated_id or "", game)
     held_rating = HeldRating(read_rating(row), row.at)

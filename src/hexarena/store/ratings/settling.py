@@ -1,4 +1,4 @@
-"""What the end of a rated match does to ratings, within the transaction that ends it."""
+"""Update ratings at the end of a rated match, in the transaction that ends it."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -25,22 +25,22 @@ from hexarena.store.writing import ensure_public_id, now, to_timestamp
 
 BOTS: Pool = "bots"
 PROGRAMS: Pool = "programs"
-# "RATE": the advisory lock, so that matches are rated one after the other.
+# "RATE": the advisory lock for rating matches one at a time.
 _RATING_LOCK = 0x52415445
 FIGURES = ("value", "deviation", "volatility")
 
 
 class HeldRating(NamedTuple):
-    """A rating, and when it was rated last, "" if never."""
+    """A rating, and when it last changed, or "" if it never did."""
 
     rating: Rating
     at: str
 
 
 def settle(connection: Connection, match: str, ranks: Sequence[int]) -> None:
-    """Rate a match that ends now, by the place of each seat from 1, unless somebody is gone.
+    """Rate a match that ends now, by the place of each seat from 1, unless a player is gone.
 
-    Of a match that counts for nobody, only a note is stored.
+    For a match that counts for nobody, only a note is stored.
     """
     lock_ratings(connection)
     rated_match = connection.execute(
@@ -101,16 +101,16 @@ def _note_reason(connection: Connection, match: str, note: RatingNote | None) ->
 
 
 def lock_ratings(connection: Connection) -> None:
-    """Keep other transactions from rating until this one ends; in SQLite only one writes."""
+    """Keep other transactions from rating until this one ends; SQLite has one writer anyway."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _RATING_LOCK})
 
 
 def _load_entrants(connection: Connection, match: str) -> list[tuple[str, str | None, bool]] | None:
-    """Load the id under which the rating of each seat is stored, its player, and if it's a guest.
+    """Return each seat's rating id and player, and whether the player is a guest.
 
-    None if an account was erased, has two seats after a merge with a guest, or may not play rated
-    matches.
+    Return None if an account was erased, has two seats after merging with a guest, or may not play
+    rated matches.
     """
     query = select(seats.c.player, seats.c.level, accounts.c.player).where(seats.c.match == match)
     with_accounts = query.outerjoin(accounts, accounts.c.player == seats.c.player)
@@ -131,7 +131,7 @@ def _load_entrants(connection: Connection, match: str) -> list[tuple[str, str | 
 def load_ratings(
     connection: Connection, rated_ids: Sequence[str], game: str, pool: str
 ) -> list[HeldRating]:
-    """Load the ratings of players and bots in a pool, as of their last matches."""
+    """Return the ratings of players and bots in a pool, as of their last matches."""
     is_pool = ratings.c.game == game, ratings.c.pool == pool
     query = select(ratings).where(ratings.c.who.in_(rated_ids), *is_pool)
     rating_by_id = {
@@ -146,26 +146,26 @@ def load_ratings(
 
 
 def starting_rating(rated_id: str, game: str) -> Rating:
-    """Return the rating of a player or bot without rated matches."""
+    """Return the rating of a player or bot before any rated match."""
     level = level_of(rated_id)
     return FRESH if level is None else initial_rating(game, level)
 
 
 def read_rating(row: Row[Any]) -> Rating:
-    """Return the rating in a row."""
+    """Return the rating in a database row."""
     return Rating(row.value, row.deviation, row.volatility, row.matches)
 
 
 def rated_side(
     rated_id: str, previous: HeldRating, rank: int, timestamp: str, is_guest: bool
 ) -> RatedSide:
-    """Return a seat of a match that is rated at a time."""
+    """Return a seat's side of a match that is rated at `timestamp`."""
     days = 0.0 if is_bot(rated_id) else days_between(previous.at, timestamp)
     return RatedSide(previous.rating, days, rank, is_guest)
 
 
 def days_between(start: str, end: str) -> float:
-    """Return how many days passed between two times of rows; none since ""."""
+    """Return the number of days between two timestamps, 0 if `start` is ""."""
     if not start:
         return 0.0
     passed = dt.datetime.fromisoformat(end) - dt.datetime.fromisoformat(start)
@@ -173,9 +173,9 @@ def days_between(start: str, end: str) -> float:
 
 
 def _next_timestamp(timestamps: Sequence[str]) -> str:
-    """Return now, or a moment after the last of some times if a clock is behind.
+    """Return the current time, or just after the last of `timestamps` if the clock is behind.
 
-    So the order of times is the order in which the matches of anybody were rated.
+    So the order of timestamps is the order in which matches were rated.
     """
     latest = max(timestamps)
     current = now()
@@ -185,7 +185,7 @@ def _next_timestamp(timestamps: Sequence[str]) -> str:
 
 
 def change_columns(previous: Rating, current: Rating | None) -> dict[str, float | int | bool]:
-    """Return the columns that record how a rating changed; None if the match didn't count."""
+    """Return the columns that record a rating change; `current` is None if nothing counted."""
     ratings_by_time = (("before", previous), ("after", current or previous))
     columns = {
         f"{name}_{time}": getattr(rating, name)
@@ -204,7 +204,7 @@ def _replace_ratings(
 
 
 def to_rows(ratings_by_key: Mapping[tuple[str, str, str], HeldRating]) -> list[dict[str, Any]]:
-    """Return ratings as rows."""
+    """Return ratings as database rows."""
     return [
         {
             "who": rated_id,

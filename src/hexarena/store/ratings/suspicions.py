@@ -1,4 +1,4 @@
-"""Signs that ratings were farmed, for operators; docs/how-to/rated-play.md explains each."""
+"""Signs of farmed ratings, for operators; docs/how-to/rated-play.md explains each one."""
 
 import datetime as dt
 import math
@@ -14,16 +14,16 @@ from hexarena.ratings import Rating, expected_score, is_bot
 from hexarena.store.tables import actions, matches, players, rated_matches, rated_seats, seats
 from hexarena.store.writing import to_timestamp
 
-MIN_PAIR_MATCHES = 6  # rated ones of a pair
-ONE_SIDED_SHARE = 0.9  # of their points that one of them took
-MIN_STREAK = 3  # quick resignations one after the other
-QUICK_ACTIONS = 12  # in a match that was resigned quickly, at most
-MIN_RESULTS = 10  # rated results of somebody
+MIN_PAIR_MATCHES = 6  # rated matches of the pair
+ONE_SIDED_SHARE = 0.9  # share of the pair's points that one player took
+MIN_STREAK = 3  # quick resignations in a row
+QUICK_ACTIONS = 12  # maximum actions in a match that was resigned quickly
+MIN_RESULTS = 10  # rated results of a player
 MIN_SURPRISE = 3.0  # standard deviations above the expected score
 
 
 class OneSidedPair(NamedTuple):
-    """Two accounts that met often, and one won almost always; names are None if closed."""
+    """Two accounts that met often, where one won nearly always; closed accounts have no name."""
 
     winner: str
     winner_name: str | None
@@ -32,20 +32,20 @@ class OneSidedPair(NamedTuple):
     game: str
     matches: int
     share: float
-    gain: float  # points of rating that the winner took from these matches
+    gain: float  # rating points that the winner gained in these matches
 
 
 class ResignationStreak(NamedTuple):
-    """Rated matches in a row that somebody resigned after a few actions."""
+    """A player's run of rated matches that ended by resigning after a few actions."""
 
     public_id: str | None
     name: str
     matches: int
-    last: str  # the id of the last one
+    last: str  # the id of the last match
 
 
 class SurprisingScore(NamedTuple):
-    """Somebody who scores far above what the ratings predict; `surprise` is in deviations."""
+    """A player who scores far above the rating prediction, by `surprise` standard deviations."""
 
     public_id: str
     name: str | None
@@ -58,7 +58,7 @@ class SurprisingScore(NamedTuple):
 
 
 class Suspicions(NamedTuple):
-    """Signs of farming, in each list the clearest first. None of them is a proof."""
+    """Signs of farming, the clearest first in each list. None of them is proof."""
 
     pairs: tuple[OneSidedPair, ...]
     streaks: tuple[ResignationStreak, ...]
@@ -66,7 +66,7 @@ class Suspicions(NamedTuple):
 
 
 class _Duel(NamedTuple):
-    """A rated result of a seat against another seat of the same match."""
+    """The rated result of one seat against another seat of the same match."""
 
     rated_id: str
     rival: str
@@ -78,7 +78,7 @@ class _Duel(NamedTuple):
 
 
 def find_suspicions(connection: Connection, days: int) -> Suspicions:
-    """Look through the rated matches of the last days for signs of farming."""
+    """Return signs of farming in the rated matches of the last `days` days."""
     since = to_timestamp(dt.datetime.now(dt.UTC) - dt.timedelta(days=days))
     duels = list(_load_duels(connection, since))
     rated_ids = {duel.rated_id for duel in duels}
@@ -152,7 +152,7 @@ def _find_scores(duels: list[_Duel], names: dict[str, str]) -> list[SurprisingSc
 
 
 def _find_streaks(connection: Connection, since: str) -> list[ResignationStreak]:
-    """Find the longest streak of each player among the rated matches that ended."""
+    """Return the longest resignation streak of each player in the rated matches since `since`."""
     action_counts = select(func.count()).where(actions.c.match == matches.c.id).scalar_subquery()
     seat = aliased(seats)
     query = (

@@ -1,4 +1,4 @@
-"""Voiding rated matches: they count for no rating, and all ratings are computed again."""
+"""Void rated matches, so that they don't count, and recalculate all ratings."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -17,7 +17,7 @@ MAX_LISTED = 500
 
 
 class JudgedMatch(NamedTuple):
-    """A rated match of somebody, the place from 1, and whether an operator voided it."""
+    """A rated match of a player, with the place from 1, and whether an operator voided it."""
 
     match: str
     game: str
@@ -30,10 +30,10 @@ class JudgedMatch(NamedTuple):
 
 
 class Voiding(Repository):
-    """Which rated matches of a store count; raises StoreFailed if the database fails."""
+    """Voids rated matches of a store; every method raises StoreFailed if the database fails."""
 
     def list_matches(self, public_id: str) -> list[JudgedMatch]:
-        """List the last rated matches of somebody by public id, the newest first."""
+        """List the last rated matches of the player with a public id, newest first."""
         columns = rated_matches.c.match, rated_matches.c.game, rated_matches.c.pool
         change = (rated_seats.c.value_after - rated_seats.c.value_before).label("change")
         query = (
@@ -51,12 +51,18 @@ class Voiding(Repository):
     def void(
         self, match_ids: Collection[str], act: OperatorAct, is_void: bool = True
     ) -> RecalculationCounts:
-        """Void rated matches, or let them count again; note the act. Raises UnknownMatch."""
+        """Void rated matches, or make them count again; recalculate ratings and log the act.
+
+        Return how many matches were rated again. Raises UnknownMatch.
+        """
         is_named = rated_matches.c.match.in_(list(match_ids))
         return self._change(is_named, act, is_void)
 
     def void_all(self, public_id: str, act: OperatorAct) -> RecalculationCounts:
-        """Void all rated matches of somebody; note the act. Raises UnknownMatch."""
+        """Void all rated matches of a player, recalculate the ratings, and log the act.
+
+        Return how many matches were rated again. Raises UnknownMatch.
+        """
         match_ids = select(rated_seats.c.match).where(rated_seats.c.who == public_id)
         return self._change(rated_matches.c.match.in_(match_ids), act, is_void=True)
 
@@ -78,7 +84,7 @@ class Voiding(Repository):
 
 
 def _load_opponents(connection: Connection, public_id: str) -> dict[str, list[str]]:
-    """Return the names of the opponents in each rated match of somebody."""
+    """Return the names of a player's opponents in each of the player's rated matches."""
     own_seat = aliased(rated_seats)
     query = (
         select(rated_seats.c.match, rated_seats.c.who, players.c.name)

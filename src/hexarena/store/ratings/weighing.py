@@ -1,4 +1,4 @@
-"""How much the result of two players counts, so that nobody can farm a rating.
+"""Decide how much the result between two players counts, so that nobody can farm ratings.
 
 docs/how-to/rated-play.md explains the rules to players and operators.
 """
@@ -17,13 +17,13 @@ from hexarena.store.stored_match import RatingNote
 from hexarena.store.tables import rated_matches, rated_seats
 from hexarena.store.writing import to_timestamp
 
-REPEAT_PERIOD = dt.timedelta(days=7)  # in which matches of the same pair count less and less
-FULL_REPEATS = 2  # matches of a pair in this time that count fully; each later one half as much
-ADDRESS_WEIGHT = 0.1  # between settled accounts of one address; between others there it is 0
+REPEAT_PERIOD = dt.timedelta(days=7)  # in which repeated matches of a pair count less and less
+FULL_REPEATS = 2  # a pair's matches in that period that count fully; each later one counts half
+ADDRESS_WEIGHT = 0.1  # between established accounts at one address; otherwise 0
 
 
 class RatedEntrant(NamedTuple):
-    """Who sits in a seat of a rated match: a bot's key or a public id, and the player's id."""
+    """The occupant of a seat in a rated match: the bot's key or public id, and the player's id."""
 
     rated_id: str
     player: str | None
@@ -32,7 +32,7 @@ class RatedEntrant(NamedTuple):
 
 
 class MatchWeights(NamedTuple):
-    """What the results of pairs of seats count, and the reason if it is less than usual."""
+    """The weights of results between pairs of seats, and the reason if they are reduced."""
 
     pairs: PairWeights
     note: RatingNote | None
@@ -41,7 +41,7 @@ class MatchWeights(NamedTuple):
 def weigh_pairs(
     connection: Connection, game: str, entrants: Sequence[RatedEntrant], timestamp: str
 ) -> MatchWeights:
-    """Return what the results of a match of some entrants count at a time."""
+    """Return the weights of the results between the entrants of a match at a time."""
     people = {
         seat: entrant for seat, entrant in enumerate(entrants) if not is_bot(entrant.rated_id)
     }
@@ -67,7 +67,7 @@ def weigh_pairs(
 
 
 def repeat_weight(repeats: int) -> float:
-    """Return what a match of a pair counts after so many others: 1, 1, 1/2, 1/4 and so on."""
+    """Return the weight of a pair's match after `repeats` others: 1, 1, 1/2, 1/4 and so on."""
     return 0.5 ** max(repeats - FULL_REPEATS + 1, 0)
 
 

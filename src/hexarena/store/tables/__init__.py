@@ -1,4 +1,4 @@
-"""The tables. `migrations` creates them; a test compares the two."""
+"""The database tables. `migrations` creates them; a test compares the two."""
 
 from hexarena.store.tables.accounts import (
     account_events,
@@ -114,7 +114,7 @@ __all__ = [
     "webhooks",
 ]
 
-# Rows that belong to one thing, and columns that name a player.
+# Columns of rows that belong to a match, player or tournament, and columns that name a player.
 OF_A_MATCH = (
     seats,
     actions,
@@ -174,6 +174,6 @@ OF_A_PLAYER = (
     subscriptions.c.player,
     signatures.c.player,
 )
-# What players state of themselves. It goes with its player, never to another one, and doesn't keep
-# a guest from being deleted.
+# Statements of players about themselves. They are deleted with the player, never moved to another
+# one, and do not keep a guest from being deleted.
 STATEMENTS = (age_statements.c.player, consents.c.player)

@@ -1,4 +1,4 @@
-"""Matches, and all that belongs to one."""
+"""Tables of matches, and of everything that belongs to a match."""
 
 from sqlalchemy import (
     JSON,
@@ -33,16 +33,16 @@ matches = Table(
     Column("ended_seat", Integer),
     Column("revision", Integer, nullable=False),
     Column("source", SafeText, nullable=False),
-    Column("awaits", Integer, nullable=False),  # seats that are to decide, a bit each
+    Column("awaits", Integer, nullable=False),  # bit mask of the seats that are to decide
     Column("rematch", ForeignKey("matches.id")),
     Column("bots_resign", Boolean, nullable=False, server_default=false()),
-    Column("clock", SafeText),  # in a few signs, such as 300+3; none without
-    Column("clock_start", BigInteger),  # when its clocks began to run, ms since 1970
+    Column("clock", SafeText),  # short code such as 300+3, or NULL
+    Column("clock_start", BigInteger),  # when the clocks started, ms since 1970
     Column("rated", Boolean, nullable=False, server_default=false()),
-    Column("pool", SafeText),  # in which ratings are compared, None if in none
+    Column("pool", SafeText),  # the pool in which ratings are compared, or NULL
     Column("public", Boolean, nullable=False, server_default=false()),  # listed for onlookers
-    Column("rating_note", SafeText),  # why it counted less or nothing, when it ended
-    Column("met", SafeText),  # how its players met, None by other ways
+    Column("rating_note", SafeText),  # why it counted less or not at all, set when it ends
+    Column("met", SafeText),  # how its players met (a MeetingKind), NULL otherwise
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),
     Index(None, "public", "updated"),
@@ -58,12 +58,12 @@ seats = Table(
     Column("level", Integer),
     Column("key", SafeText),
     Column("persona", SafeText),
-    Column("program", Boolean, nullable=False, server_default=false()),  # a token has acted for it
+    Column("program", Boolean, nullable=False, server_default=false()),  # a program acted for it
     Index(None, "player"),
     sqlite_with_rowid=False,
 )
 
-seat_signatures = Table(  # the signatures of its players, as they were when they sat down
+seat_signatures = Table(  # players' signature techniques when they sat down
     "seat_signatures",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
@@ -85,7 +85,7 @@ actions = Table(
     sqlite_with_rowid=False,
 )
 
-luck = Table(  # a table of its own, so that lists of matches never read a seed
+luck = Table(  # a separate table, so that lists of matches never read a seed
     "luck",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
@@ -102,7 +102,7 @@ undos = Table(
     Column("number", Integer, primary_key=True),
     Column("ply", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("rests", JSON),  # seats that were to decide, and the ms that each had left
+    Column("rests", JSON),  # seats that were to decide, with the ms that each had left
     sqlite_with_rowid=False,
 )
 
@@ -124,7 +124,7 @@ commitments = Table(
     sqlite_with_rowid=False,
 )
 
-instructions = Table(  # a seat's own limits, which no list reads
+instructions = Table(  # seats' secret limits, which no list reads
     "instructions",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
@@ -134,11 +134,11 @@ instructions = Table(  # a seat's own limits, which no list reads
     sqlite_with_rowid=False,
 )
 
-match_addresses = Table(  # of rated matches that go on: from where they are played
+match_addresses = Table(  # where rated matches in progress are played from
     "match_addresses",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("digest", SafeText, primary_key=True),  # of an address, with the server's key
+    Column("digest", SafeText, primary_key=True),  # keyed digest of an address
     Index(None, "digest"),
     sqlite_with_rowid=False,
 )
@@ -153,20 +153,20 @@ commands = Table(
     sqlite_with_rowid=False,
 )
 
-times = Table(  # what each seat has left; all are milliseconds
+times = Table(  # the time left to each seat, in milliseconds
     "times",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("left", BigInteger, nullable=False),
-    Column("since", BigInteger),  # as of when, if the clock runs, or does if the seat takes back
-    Column("due", BigInteger),  # until when it runs
+    Column("since", BigInteger),  # start of its running clock, kept while the seat may take back
+    Column("due", BigInteger),  # deadline of the running clock
     Index(None, "due"),
     sqlite_with_rowid=False,
 )
 
-# When any server gave a sign of life, and by when it promised the next; a second row is rewritten
-# to find out whether the database takes writes.
+# When any server last sent a heartbeat, and by when it promised the next. A second row is rewritten
+# to check that the database accepts writes.
 beats = Table(
     "beats",
     metadata,
@@ -175,11 +175,11 @@ beats = Table(
     Column("promised", BigInteger, nullable=False),
 )
 
-servers = Table(  # the same for each server that serves; one that ends deletes its row
+servers = Table(  # the heartbeats of each server; a server that ends deletes its row
     "servers",
     metadata,
-    Column("run", SafeText, primary_key=True),  # an id of its own for each start
-    Column("name", SafeText, nullable=False),  # where it listens
+    Column("run", SafeText, primary_key=True),  # a new id for each start
+    Column("name", SafeText, nullable=False),  # where the server listens
     Column("at", BigInteger, nullable=False),
     Column("promised", BigInteger, nullable=False),
     sqlite_with_rowid=False,

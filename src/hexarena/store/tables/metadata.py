@@ -1,4 +1,4 @@
-"""What all tables share: text that every database can store, and names of constraints."""
+"""The common base of all tables: text that every database can store, and constraint names."""
 
 from sqlalchemy import Dialect, MetaData, Text, TypeDecorator
 
@@ -10,7 +10,7 @@ class SafeText(TypeDecorator[str]):
     cache_ok = True  #: All instances are alike, so compiled statements can be cached.
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        """Replace what cannot be stored."""
+        """Replace characters that some databases cannot store."""
         if value is None:
             return None
         return value.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")

@@ -1,4 +1,4 @@
-"""What is kept of players."""
+"""Tables of players, and what is stored about them."""
 
 from sqlalchemy import (
     BigInteger,
@@ -18,8 +18,8 @@ players = Table(
     metadata,
     Column("id", SafeText, primary_key=True),
     Column("name", SafeText, nullable=False),
-    Column("met", SafeText),  # the day on which the row was added
-    Column("public", SafeText),  # the id that others may know; the other one is secret
+    Column("met", SafeText),  # the day when the row was added
+    Column("public", SafeText),  # the id that others may know; `id` is secret
     Index(None, "public", unique=True),
 )
 
@@ -36,7 +36,7 @@ decks = Table(
     UniqueConstraint("player", "keeping"),
 )
 
-signatures = Table(  # players' own names for kinds of technique
+signatures = Table(  # players' own names for kinds of techniques
     "signatures",
     metadata,
     Column("player", ForeignKey("players.id"), primary_key=True),
@@ -51,12 +51,12 @@ vacations = Table(
     metadata,
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("year", Integer, nullable=False),
-    Column("used", BigInteger, nullable=False),  # milliseconds of that year
+    Column("used", BigInteger, nullable=False),  # milliseconds of vacation used in that year
     Column("until", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )
 
-desertions = Table(  # matches that players left or stalled; they outlive the matches
+desertions = Table(  # matches that players left or stalled; the rows outlive them
     "desertions",
     metadata,
     Column("player", ForeignKey("players.id"), primary_key=True),
@@ -65,7 +65,7 @@ desertions = Table(  # matches that players left or stalled; they outlive the ma
     sqlite_with_rowid=False,
 )
 
-aborts = Table(  # matches against strangers that players did not begin; they outlive the matches
+aborts = Table(  # matches against strangers that players did not begin; the rows outlive them
     "aborts",
     metadata,
     Column("player", ForeignKey("players.id"), primary_key=True),
@@ -86,7 +86,7 @@ relations = Table(  # whom players follow, block and mute
     sqlite_with_rowid=False,
 )
 
-subscriptions = Table(  # browsers that are told of their player's turns
+subscriptions = Table(  # browsers that get push notifications of their player's turns
     "subscriptions",
     metadata,
     Column("endpoint", SafeText, primary_key=True),
@@ -106,11 +106,11 @@ age_statements = Table(
     sqlite_with_rowid=False,
 )
 
-consents = Table(  # who allows public libraries and data sets to hold their matches
+consents = Table(  # players who let public libraries and data sets hold their matches
     "consents",
     metadata,
     Column("player", ForeignKey("players.id"), primary_key=True),
-    Column("given", SafeText, nullable=False),  # when last
-    Column("withdrawn", SafeText),  # when, None while the consent holds
+    Column("given", SafeText, nullable=False),  # when it was last given
+    Column("withdrawn", SafeText),  # when it was withdrawn, NULL while it is valid
     sqlite_with_rowid=False,
 )

@@ -1,4 +1,4 @@
-"""Players' programs: tokens, and webhooks with what is delivered to them."""
+"""Tables for players' programs: tokens, webhooks and deliveries."""
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, Table, UniqueConstraint
 
@@ -10,8 +10,8 @@ tokens = Table(
     Column("id", SafeText, primary_key=True),
     Column("player", ForeignKey("players.id"), nullable=False),
     Column("name", SafeText, nullable=False),
-    Column("scopes", SafeText, nullable=False),  # words with spaces between them
-    Column("digest", SafeText, nullable=False),  # the SHA-256 of its text
+    Column("scopes", SafeText, nullable=False),  # words separated by spaces
+    Column("digest", SafeText, nullable=False),  # SHA-256 of the token's text
     Column("made", SafeText, nullable=False),
     Column("expires", SafeText, nullable=False),
     Column("making", SafeText, nullable=False),  # the command that made it
@@ -27,11 +27,9 @@ webhooks = Table(
     Column("url", SafeText, nullable=False),
     Column("made", SafeText, nullable=False),
     Column("making", SafeText, nullable=False),  # the command that made it
-    Column(
-        "looked", SafeText, nullable=False
-    ),  # until when its player's matches were looked through
-    Column("answered", SafeText, nullable=False),  # when it took a delivery last
-    Column("failure", SafeText, nullable=False),  # why a delivery failed since
+    Column("looked", SafeText, nullable=False),  # up to when its player's matches were scanned
+    Column("answered", SafeText, nullable=False),  # when it last accepted a delivery
+    Column("failure", SafeText, nullable=False),  # why a delivery has failed since then
     Column("off", SafeText, nullable=False),  # when it was switched off
     UniqueConstraint("player", "making"),
 )
@@ -45,7 +43,7 @@ deliveries = Table(
     Column("body", SafeText, nullable=False),
     Column("made", SafeText, nullable=False),
     Column("tries", Integer, nullable=False),
-    Column("due", SafeText),  # when it is to be tried, none once it is settled
+    Column("due", SafeText),  # when to try it next, NULL once it is settled
     Index(None, "due"),
     Index(None, "match"),
     Index(None, "webhook"),

@@ -1,4 +1,4 @@
-"""What people say at tables, and what they report."""
+"""Tables of chat messages, and of reports by players."""
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, Table, UniqueConstraint
 
@@ -21,7 +21,7 @@ messages = Table(
     sqlite_with_rowid=False,
 )
 
-free_talk = Table(  # who has switched free text on at a table
+free_talk = Table(  # players who have switched on free text at a table
     "free_talk",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
@@ -30,7 +30,7 @@ free_talk = Table(  # who has switched free text on at a table
     sqlite_with_rowid=False,
 )
 
-reports = Table(  # they outlive the matches
+reports = Table(  # reports outlive the matches
     "reports",
     metadata,
     Column("id", SafeText, primary_key=True),
@@ -40,11 +40,11 @@ reports = Table(  # they outlive the matches
     Column("note", SafeText, nullable=False),
     Column("match", SafeText),
     Column("room", SafeText),
-    Column("number", Integer),  # of the message
-    Column("excerpt", SafeText, nullable=False),  # the message and those around it, as JSON
+    Column("number", Integer),  # number of the reported message
+    Column("excerpt", SafeText, nullable=False),  # the message and its neighbours, as JSON
     Column("at", SafeText, nullable=False),
     Column("state", SafeText, nullable=False),  # open or settled
-    Column("settled", SafeText, nullable=False),  # when, empty before
+    Column("settled", SafeText, nullable=False),  # when it was settled, or ""
     Column("why", SafeText, nullable=False),
     Column("making", SafeText, nullable=False),  # the command that made it
     UniqueConstraint("reporter", "making"),

@@ -1,4 +1,4 @@
-"""Tournaments, and which matches belong to them."""
+"""Tables of tournaments and their matches."""
 
 from sqlalchemy import (
     JSON,
@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 from hexarena.store.tables.metadata import SafeText, metadata
 
-SIZES = ("rounds", "minutes", "most")  # of a Swiss, of an arena, and the most entrants
+SIZES = ("rounds", "minutes", "most")  # rounds of a Swiss, minutes of an arena, maximum entrants
 
 tournaments = Table(
     "tournaments",
@@ -32,21 +32,21 @@ tournaments = Table(
     Column("host", ForeignKey("players.id"), nullable=False),
     Column("opening", SafeText, nullable=False),  # the command that opened it
     Column("status", SafeText, nullable=False),
-    Column("champion", SafeText, nullable=False),  # by name
+    Column("champion", SafeText, nullable=False),  # the winner's name
     Column("revision", Integer, nullable=False),
     Column("key", SafeText, nullable=False),
     Column("before", ForeignKey("tournaments.id")),
     Column("commitment", SafeText, nullable=False),
     Column("seed", SafeText, nullable=False),
-    Column("open", Boolean, nullable=False, server_default=false()),  # to anybody
-    Column("starts", BigInteger),  # by itself; milliseconds, as is `due`
-    Column("due", BigInteger),  # when something happens by itself next
-    Column("clock", SafeText),  # as of a match
+    Column("open", Boolean, nullable=False, server_default=false()),  # whether anybody may enter
+    Column("starts", BigInteger),  # when it starts automatically; in milliseconds, like `due`
+    Column("due", BigInteger),  # when the next automatic event is due
+    Column("clock", SafeText),  # like in `matches`
     Column("rated", Boolean, nullable=False, server_default=false()),
     *(Column(name, Integer, nullable=False, server_default="0") for name in SIZES),
-    Column("lowest", Integer),  # the rating of an entrant, at least
+    Column("lowest", Integer),  # minimum rating of an entrant
     Column("highest", Integer),
-    Column("vacations", Boolean, nullable=False, server_default=true()),  # whether clocks stop
+    Column("vacations", Boolean, nullable=False, server_default=true()),  # stop the clocks
     UniqueConstraint("host", "opening"),
     UniqueConstraint("before"),
     Index(None, "status"),
@@ -62,7 +62,7 @@ entrants = Table(
     Column("name", SafeText, nullable=False),
     Column("level", Integer),
     Column("persona", SafeText),
-    Column("rating", Float),  # when it entered
+    Column("rating", Float),  # when the player entered
     Index(None, "player"),
     sqlite_with_rowid=False,
 )
@@ -81,7 +81,7 @@ happenings = Table(
     sqlite_with_rowid=False,
 )
 
-pairings = Table(  # which matches belong to a tournament
+pairings = Table(  # the matches of each tournament
     "pairings",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),

@@ -1,1 +1,1 @@
-"""What people say at tables, and what they report."""
+"""Chat messages at tables, and reports by players."""

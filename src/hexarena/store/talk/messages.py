@@ -1,4 +1,4 @@
-"""What people say at tables: each message has a number in its room, and goes with its match."""
+"""Chat at tables: each message has a number in its room, and is deleted with its match."""
 
 from collections.abc import Collection
 from typing import Any, Literal, NamedTuple
@@ -29,11 +29,11 @@ from hexarena.store.writing import (
 )
 
 Room = Literal["players", "onlookers"]
-MAX_MESSAGES = 2000  # of a room
+MAX_MESSAGES = 2000  # messages per room
 
 
 class TalkChannel(NamedTuple):
-    """A talk room of a match."""
+    """A chat room of a match."""
 
     match: str
     room: Room
@@ -49,7 +49,7 @@ class Utterance(NamedTuple):
 
 
 class StoredMessage(NamedTuple):
-    """A message as it is stored; `who` is the public id of the player, `name` as it is now."""
+    """A stored message; `who` is the player's public id, `name` the player's current name."""
 
     room: Room
     number: int
@@ -68,17 +68,17 @@ class MessageRange(NamedTuple):
     after: int = 0
     before: int | None = None
     limit: int = 200
-    has_text: bool = True  # else only phrases, and what the reader wrote
+    has_text: bool = True  # if false, only phrases and the reader's own messages
 
 
 NEWEST = MessageRange()
 
 
 class Talk(Repository):
-    """The talk of a store; every method raises StoreFailed if the database fails."""
+    """The chat of a store; every method raises StoreFailed if the database fails."""
 
     def say(self, channel: TalkChannel, utterance: Utterance, command: str) -> StoredMessage:
-        """Store what a player says, once, and return it. Raises UnknownMatch, TalkFull."""
+        """Store a chat message once, and return it. Raises UnknownMatch, TalkFull."""
         return self._database.write(
             lambda connection: _store_message(connection, channel, utterance, command)
         )
@@ -86,7 +86,7 @@ class Talk(Repository):
     def list_messages(
         self, channel: TalkChannel, reader: str, message_range: MessageRange = NEWEST
     ) -> list[StoredMessage]:
-        """List the messages that a reader gets, by number, without muted or blocked players.
+        """List the messages that a reader may see, by number, without muted or blocked players.
 
         Free text of onlookers goes to readers who have switched it on, and to friends.
         """
@@ -99,7 +99,7 @@ class Talk(Repository):
             return [StoredMessage._make(row) for row in connection.execute(newest_first)][::-1]
 
     def load_message(self, channel: TalkChannel, reader: str, number: int) -> StoredMessage:
-        """Return a message that a reader gets. Raises UnknownMessage."""
+        """Return a message that a reader may see. Raises UnknownMessage."""
         messages_found = self.list_messages(channel, reader, MessageRange(number - 1, number + 1))
         if not messages_found:
             problem = f"there is no message {number} that you may read"
@@ -127,7 +127,7 @@ class Talk(Repository):
             return _load_free_text_players(connection, match)
 
     def is_free_text_agreed(self, match: str, player_ids: Collection[str]) -> bool:
-        """Return whether every two players follow each other or have switched free text on."""
+        """Return whether every two of these players follow each other or use free text."""
         with self._database.reading() as connection:
             enabled_players, friends = (
                 _load_free_text_players(connection, match),
@@ -143,7 +143,7 @@ class Talk(Repository):
 
 
 def _lock_match(connection: Connection, match: str) -> None:
-    """Lock a match against other messages. Raises UnknownMatch."""
+    """Lock a match so that no other message is added. Raises UnknownMatch."""
     row = select(matches.c.id).where(matches.c.id == match).with_for_update()
     if connection.execute(row).first() is None:
         raise unknown_error(MATCHES, match)
@@ -185,7 +185,7 @@ def _select_messages(*conditions: ColumnElement[bool]) -> Select[Any]:
 
 
 def _select_readable(channel: TalkChannel, reader: str, message_range: MessageRange) -> Select[Any]:
-    """Return the query for the messages that a reader may see in a talk room."""
+    """Return a query for the messages that a reader may see in a chat room."""
     is_hidden = relations.c.player == reader, relations.c.kind.in_(("mute", "block"))
     is_readable = (
         messages.c.match == channel.match,
@@ -204,7 +204,11 @@ def _select_readable(channel: TalkChannel, reader: str, message_range: MessageRa
 
 
 def _wants_message(match: str, reader: str) -> ColumnElement[bool]:
-    """Select onlookers' messages that a reader wants: phrases, and text if switched on."""
+    """Return the SQL condition that a reader wants an onlooker's message.
+
+    Phrases are always wanted, free text only if the reader has switched it on or follows the
+    author.
+    """
     outgoing, incoming = aliased(relations), aliased(relations)
     follows = (
         exists().where(

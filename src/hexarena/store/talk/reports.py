@@ -1,4 +1,4 @@
-"""Reports of players and of what they say: they outlive the matches."""
+"""Reports about players and their messages, which are kept when the matches are deleted."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -13,8 +13,8 @@ from hexarena.store.tables import players, reports
 from hexarena.store.writing import ensure_players, insert_once, lock_player, now
 
 ReportState = Literal["open", "settled"]
-MAX_REPORTS = 20  # open ones of one player
-MAX_LISTED = 200  # in a list
+MAX_REPORTS = 20  # open reports per player
+MAX_LISTED = 200  # maximum length of a list
 
 
 class Report(NamedTuple):
@@ -32,7 +32,7 @@ class Report(NamedTuple):
 
 
 class ReportDetails(NamedTuple):
-    """A report as operators see it: people by name and public id, none if they are gone."""
+    """A report as operators see it, with names and public ids; None for players who are gone."""
 
     id: str
     at: str
@@ -55,7 +55,7 @@ class Reports(Repository):
     """The reports of a store; every method raises StoreFailed if the database fails."""
 
     def make(self, report: Report, command: str) -> str:
-        """Keep a report, once, and return its id. Raises UnknownPlayer, ReportsFull."""
+        """Store a report once, and return its id. Raises UnknownPlayer, ReportsFull."""
         return self._database.write(lambda connection: _create_report(connection, report, command))
 
     def all_in(self, state: ReportState) -> list[ReportDetails]:
@@ -70,18 +70,18 @@ class Reports(Repository):
             return [ReportDetails._make(row) for row in connection.execute(query)]
 
     def count_open(self) -> int:
-        """Count the open reports."""
+        """Return the number of open reports."""
         query = select(func.count()).select_from(reports).where(reports.c.state == "open")
         with self._database.reading() as connection:
             return int(connection.execute(query).scalar_one())
 
     def load(self, report: str) -> ReportDetails:
-        """Return a report. Raises UnknownReport."""
+        """Return the report with an id. Raises UnknownReport."""
         with self._database.reading() as connection:
             return _load_report(connection, report)
 
     def settle(self, report: str, reason: str, act: OperatorAct | None = None) -> ReportDetails:
-        """Note that an open report is settled, and why; return it. Raises UnknownReport."""
+        """Settle an open report with a reason, and return it. Raises UnknownReport."""
         changes = {"state": "settled", "settled": now(), "why": reason}
         is_open = reports.c.id == report, reports.c.state == "open"
 

@@ -1,1 +1,1 @@
-"""Tournaments in the store, their lists, open tournaments and leagues."""
+"""The tournaments in the store: their lists, open tournaments and leagues."""

@@ -1,6 +1,7 @@
-"""Leagues: who did what in the rated matches of a game's tournaments in a month.
+"""Leagues: the results of players in the rated matches of a game's tournaments in a month.
 
-They are computed from the rated matches, which are kept, so a month that has passed stays as it is.
+They are computed from the rated matches, which are kept, so the league of a past month does not
+change.
 """
 
 import datetime as dt
@@ -12,10 +13,10 @@ from sqlalchemy.orm import aliased
 from hexarena.store.repository import Repository
 from hexarena.store.tables import pairings, players, rated_matches, rated_seats
 
-# Points are the mean of what matches are worth, and of some more matches worth START, so that a few
-# good results are not enough. A match is worth the rating that the opponent surely has (the lower
-# limit of 95 %), and STEP more for a win or less for a loss. So a win against a new account is
-# worth no more than START.
+# Points are the mean value of a player's matches and of START_MATCHES imaginary ones worth START,
+# so that a few good results are not enough. A match is worth the rating that the opponent has for
+# certain (the lower limit of 95 %), plus STEP for a win or minus STEP for a loss. So a win against
+# a new account is worth no more than START.
 START, START_MATCHES = 1200.0, 10
 STEP = 400
 SURE_DEVIATIONS = 2
@@ -23,7 +24,7 @@ MAX_ROWS = 200
 
 
 class LeagueRow(NamedTuple):
-    """Somebody in a league: a public id, a name, None if the account is closed, and results."""
+    """A player's row in a league: public id, name (None if the account is closed), and results."""
 
     who: str
     name: str | None
@@ -37,16 +38,16 @@ class Leagues(Repository):
     """The leagues of a store; every method raises StoreFailed if the database fails."""
 
     def list_rows(self, game: str, month: str) -> list[LeagueRow]:
-        """List who played in a month, such as 2026-11: by points, then by more matches.
+        """List the players of a month, such as 2026-11, by points and then by more matches.
 
-        Raises ValueError for what is no month.
+        Raises ValueError if `month` is not a month.
         """
         with self._database.reading() as connection:
             rows = connection.execute(_select_rows(game, month)).all()
         return [LeagueRow(who, name, round(points), *counts) for who, name, points, *counts in rows]
 
     def months(self, game: str) -> list[str]:
-        """List the months in which somebody played, the last first."""
+        """List the months in which matches were played, most recent first."""
         month = func.substr(rated_matches.c.at, 1, len("2026-11")).label("month")
         query = select(month).join(pairings, pairings.c.match == rated_matches.c.match)
         newest_first = query.where(rated_matches.c.game == game).distinct().order_by(month.desc())
@@ -86,5 +87,5 @@ def _select_rows(game: str, month: str) -> Select[Any]:
 
 
 def _next_month(first_day: str) -> dt.date:
-    """Return the first day of the month after the one with this first day."""
+    """Return the first day of the following month."""
     return (dt.date.fromisoformat(first_day) + dt.timedelta(days=31)).replace(day=1)

@@ -1,4 +1,4 @@
-"""Tournaments that anybody may enter: lists of them, and when something happens by itself."""
+"""Tournaments that anybody may enter: their lists, and when their automatic events are due."""
 
 from typing import Any, NamedTuple
 
@@ -8,13 +8,13 @@ from hexarena.store.repository import Repository
 from hexarena.store.stored_tournament import TournamentStatus
 from hexarena.store.tables import entrants, tournaments
 
-MAX_LISTED = 40  # of those that are to come, run, or have ended
+MAX_LISTED = 40  # for each list: upcoming, running and ended
 
 
 class ListedTournament(NamedTuple):
-    """An open tournament in a list: as a StoredTournament, and how many have entered.
+    """An open tournament in a list: fields of a StoredTournament, and the number of entrants.
 
-    `entered` tells whether the asker has.
+    `entered` says whether the asking player has entered.
     """
 
     id: str
@@ -39,7 +39,7 @@ class OpenTournaments(Repository):
     """The open tournaments of a store; every method raises StoreFailed if the database fails."""
 
     def listed(self, player: str) -> list[ListedTournament]:
-        """List upcoming tournaments, soonest first, then running ones, then the last that ended."""
+        """List upcoming tournaments, soonest first, then running, then recently ended ones."""
         soonest, newest = tournaments.c.starts, tournaments.c.updated.desc()
         orders = (("waiting", soonest), ("playing", soonest), ("over", newest))
         with self._database.reading() as connection:
@@ -50,7 +50,7 @@ class OpenTournaments(Repository):
             ]
 
     def waiting_of(self, host: str) -> int:
-        """Count the unstarted tournaments of a host."""
+        """Return the number of a host's tournaments that have not started."""
         query = select(func.count()).select_from(tournaments)
         is_waiting = (
             tournaments.c.host == host,
@@ -61,21 +61,21 @@ class OpenTournaments(Repository):
             return int(connection.execute(query.where(*is_waiting)).scalar_one())
 
     def last_of(self, game: str) -> str | None:
-        """Return the one of a game that ended last, None if none has."""
+        """Return the id of a game's most recently ended open tournament, or None."""
         has_ended = tournaments.c.game == game, tournaments.c.open, tournaments.c.status == "over"
         query = select(tournaments.c.id).where(*has_ended).order_by(tournaments.c.updated.desc())
         with self._database.reading() as connection:
             return connection.execute(query.limit(1)).scalar()
 
     def due(self, current_time: int, limit: int) -> list[str]:
-        """List tournaments with a due event, earliest first."""
+        """List tournaments with an event that is due, earliest first."""
         query = select(tournaments.c.id).where(tournaments.c.due <= current_time)
         with self._database.reading() as connection:
             tournament_ids = connection.execute(query.order_by(tournaments.c.due).limit(limit))
             return list(tournament_ids.scalars())
 
     def forget_due(self, tournament: str) -> None:
-        """Drop the due event of a tournament, because it cannot happen."""
+        """Clear the due time of a tournament, because its event cannot happen."""
         statement = update(tournaments).where(tournaments.c.id == tournament).values(due=None)
         self._database.write(lambda connection: connection.execute(statement))
 

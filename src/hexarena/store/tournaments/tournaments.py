@@ -1,4 +1,4 @@
-"""Stored tournaments; their matches are stored like all others."""
+"""Stored tournaments. Their matches are stored like all others."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -40,8 +40,8 @@ class Tournaments(Repository):
     def open(self, new_tournament: StoredTournament, command: str) -> StoredTournament:
         """Store a new tournament and return it as stored.
 
-        The same command of the same host again returns the tournament opened the first time. So
-        does a second tournament that is to follow the same one.
+        If a host repeats a command, or the tournament before already has a successor, the
+        tournament that was stored the first time is returned.
         """
         return self._database.write(
             lambda connection: _load_tournament(
@@ -55,7 +55,7 @@ class Tournaments(Repository):
             return _load_tournament(connection, tournament)
 
     def mark(self, tournament: str) -> tuple[int, int, str | None] | None:
-        """Return the changing facts of a tournament, or None if it is unknown.
+        """Return the values that change with a tournament, or None if it is unknown.
 
         They are its revision, its number of matches, and the tournament that follows it.
         """
@@ -74,7 +74,7 @@ class Tournaments(Repository):
             return None if row is None else (row[0], row[1], row[2])
 
     def ended(self, match_ids: Collection[str]) -> set[str]:
-        """Return those of some matches that are over, or stopped since somebody was erased."""
+        """Return the ids of matches that are over, or stopped because a player was erased."""
         has_ended = matches.c.status.in_(("over", "stopped"))
         query = select(matches.c.id).where(matches.c.id.in_(match_ids), has_ended)
         with self._database.reading() as connection:
@@ -98,7 +98,7 @@ class Tournaments(Repository):
             return connection.execute(query).scalar() is not None
 
     def list_for_player(self, player: str, limit: int = 20) -> list[StoredTournament]:
-        """List tournaments that a player hosts or entered, the newest change first."""
+        """List tournaments that a player hosts or entered, most recently changed first."""
         with self._database.reading() as connection:
             entered_tournaments = select(entrants.c.tournament).where(entrants.c.player == player)
             is_involved = or_(
@@ -117,7 +117,8 @@ class Tournaments(Repository):
     ) -> None:
         """Add the events of a command to a tournament: all of them, or none.
 
-        Raises RepeatedCommand, StaleTournament, UnknownTournament and SeatTaken, as `Store.append`.
+        Raises RepeatedCommand, StaleTournament, UnknownTournament and SeatTaken, like
+        `Store.append`.
         """
 
         def write(connection: Connection) -> None:
@@ -137,7 +138,7 @@ class Tournaments(Repository):
 
 
 def record(connection: Connection, tournament: str, event: TournamentEvent) -> None:
-    """Write an event of a tournament. Raises SeatTaken."""
+    """Store an event of a tournament. Raises SeatTaken."""
     match event:
         case Happening():
             row = event._asdict()
@@ -154,7 +155,7 @@ def _claim_place(connection: Connection, tournament: str, claim: PlaceTaken) -> 
     entrant, player, name = claim
     ensure_players(connection, player)
     is_place = entrants.c.tournament == tournament, entrants.c.entrant == entrant
-    is_open = entrants.c.player.is_(None), entrants.c.level.is_(None)  # as Entrant.open
+    is_open = entrants.c.player.is_(None), entrants.c.level.is_(None)  # like Entrant.open
     statement = update(entrants).where(*is_place, *is_open).values(player=player, name=name)
     if not connection.execute(statement).rowcount:
         problem = f"place {entrant} of tournament {tournament} is not open"
@@ -176,7 +177,7 @@ def _stop_matches(connection: Connection, tournament: str) -> None:
     connection.execute(update(matches).where(*is_unfinished).values(changes))
 
 
-# Whole tournaments
+# Loading and storing tournaments
 
 
 def _open_tournament(connection: Connection, new_tournament: StoredTournament, command: str) -> str:

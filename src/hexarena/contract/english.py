@@ -1,6 +1,7 @@
 """English for sentences and messages: counts, lists and articles."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 IRREGULAR = {"die": "dice"}
 
@@ -22,7 +23,8 @@ def abbreviate_names(names: Iterable[object], limit: int = 12) -> str:
     return (", ".join(texts[:limit]) or "none") + suffix
 
 
-def make_initials(names: Sequence[str]) -> tuple[str, ...]:
+@lru_cache(256)
+def make_initials(names: tuple[str, ...]) -> tuple[str, ...]:
     """Shorten names to as few letters as distinguish them, such as `Gr` and `Go`."""
     return tuple(_shortest_initial(name, names) for name in names)
 

@@ -45,7 +45,7 @@ ONE_OF_EACH = (
 )
 
 
-READ_AGAIN = (MatchRated, SeatClaimed)
+READ_AGAIN = (MatchRated, SeatClaimed, ProgramActed)
 
 
 def heard(change: MatchChange) -> MatchChange:

@@ -153,7 +153,7 @@ def show_seats(
     """Yield the views of a match's seats, with their names; `left_seats` have left."""
     stored_match, player = live_match.stored, audience.player
     game = None if live_match.retired else live_match.match.game
-    letters, ratings = make_initials(names), ratings_by_seat(stored_match)
+    letters, ratings = make_initials(tuple(names)), ratings_by_seat(stored_match)
     is_host = bool(player) and stored_match.host == player
     for seat in stored_match.seats:
         yield SeatShown(

@@ -85,6 +85,6 @@ def test_initials_are_one_letter_or_as_many_as_tell_names_apart():
 
 @given(st.lists(st.text(alphabet="abc", min_size=1, max_size=4), unique=True, max_size=5))
 def test_initials_of_different_names_differ_and_begin_them(names):
-    short = make_initials(names)
+    short = make_initials(tuple(names))
     assert len({*short}) == len(names)
     assert all(name.startswith(item) for name, item in zip(names, short, strict=True))

@@ -53,7 +53,7 @@ def _rated(store, pool, seats, ranks):
 
 
 def test_the_leaders_are_listed_and_bots_by_their_level(database, capsys):
-    assert ratings(["show", "--database", database, "--game", "hexcore6"]) == 0
+    assert ratings(["show", "--database", database, "--game", "hexcore6", "--pool", "untimed"]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert first.split()[0] == "1"
     assert first.endswith("Ann, 20 matches")

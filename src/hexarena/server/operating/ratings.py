@@ -22,7 +22,7 @@ class ShowSettings(DatabaseSettings):
     model_config = SettingsConfigDict(cli_prog_name="hexarena ratings show")
 
     game: str = Field(description="the game, such as hexcore6")
-    pool: Pool = Field("untimed", description="which matches: of a speed, or those with bots")
+    pool: Pool = Field("fast", description="which matches: of a speed, or those with bots")
 
 
 class RecalculateSettings(DatabaseSettings):

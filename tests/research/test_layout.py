@@ -105,7 +105,7 @@ def test_comments_are_read_at_the_end_of_a_field_or_above_it():
     game = next(item for item in GAMES if item.name == "hexcore6")
     entries = comments(game.rules)
     assert entries["passes"] == "passes in a row"
-    assert entries["seen"] == "marks of the positions since a whole stack last moved"
+    assert entries["seen"] == "hashes of the positions since a whole stack last moved"
     assert "measure" not in entries
     game = next(item for item in GAMES if item.name == "hexstrike")
     assert "phase" not in comments(game.rules)  # what stands above it is a heading

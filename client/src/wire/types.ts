@@ -5758,7 +5758,7 @@ export interface components {
     };
     /**
      * PeopleFound
-     * @description The people whom a text names, and the address that it is.
+     * @description The people whom a text finds, and the text as an address if it is one.
      */
     PeopleFound: {
       /** People */

@@ -60,7 +60,7 @@ class PersonShown(Wire):
 
 
 class PeopleFound(Wire):
-    """The people whom a text names, and the address that it is."""
+    """The people whom a text finds, and the text as an address if it is one."""
 
     people: tuple[PersonShown, ...]
     address: str | None

@@ -69,7 +69,7 @@ def _compute_stop_chance(states: States) -> float:
 
 
 def _sort_cards(states: States, unseen_cards: np.uint64) -> dict[int, CardSort]:
-    """Group cards by what each of them could do against the attack."""
+    """Return for each unseen card whether it could stop the attack alone, in a pair, or slip."""
     state = states[0]
     state.hand[state.turn] |= unseen_cards
     single_cards, paired_cards = stoppers(state), paired_stoppers(state)

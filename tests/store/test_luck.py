@@ -31,6 +31,10 @@ ADDED = (
 NEWER_TABLES = (
     "age_statements",
     "consents",
+    "sanction_addresses",
+    "sanctions",
+    "sightings",
+    "match_addresses",
     "seat_signatures",
     "signatures",
     "account_events",

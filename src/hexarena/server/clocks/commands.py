@@ -167,8 +167,8 @@ def _apply_run_on(command: RunOn, live_match: LiveMatch) -> MatchEvents:
     standing_times = list_standing(live_match, command.returned_player, live_match.command_time)
     if not standing_times:
         raise NotDue(f"no clock of this player stands still in match {live_match.stored.id}")
-    for time, rest in standing_times:
-        yield time._replace(since=live_match.command_time, due=time.due and time.due - rest)
+    for time, pause in standing_times:
+        yield time._replace(since=live_match.command_time, due=time.due and time.due - pause)
 
 
 def list_standing(live_match: LiveMatch, player: str, moment: int) -> list[tuple[StoredTime, int]]:

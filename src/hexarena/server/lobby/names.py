@@ -63,11 +63,11 @@ def _role_names() -> frozenset[str]:
 
 def _has_bad_word(name: str) -> bool:
     """Return whether readers can see a bad word in a name, even if it is disguised."""
-    alone, anywhere = _bad_words()
+    whole_words, fragments = _bad_words()
     skeleton = _squeeze(normalize_name(name))
-    if any(word in skeleton for word in anywhere):
+    if any(word in skeleton for word in fragments):
         return True
-    return not alone.isdisjoint({skeleton, *map(_squeeze, _list_words(name))})
+    return not whole_words.isdisjoint({skeleton, *map(_squeeze, _list_words(name))})
 
 
 @cache
@@ -75,9 +75,9 @@ def _bad_words() -> tuple[frozenset[str], frozenset[str]]:
     """Return the words that are bad on their own, and those that are bad inside others too."""
     text = files("hexarena.server.lobby").joinpath("bad_words.txt").read_text(encoding="utf-8")
     words = [line for line in text.splitlines() if line and not line.startswith("#")]
-    alone = (word for word in words if not word.endswith("*"))
-    anywhere = (word.removesuffix("*") for word in words if word.endswith("*"))
-    return frozenset(map(normalize_name, alone)), frozenset(map(normalize_name, anywhere))
+    whole_words = (word for word in words if not word.endswith("*"))
+    fragments = (word.removesuffix("*") for word in words if word.endswith("*"))
+    return frozenset(map(normalize_name, whole_words)), frozenset(map(normalize_name, fragments))
 
 
 def _list_words(name: str) -> list[str]:

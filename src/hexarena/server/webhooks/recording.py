@@ -131,9 +131,9 @@ class Recorder:
         """
         webhooks = await to_thread.run_sync(self._store.webhooks.list_enabled)
         self._note_webhooks(webhooks)
-        due = to_timestamp(dt.datetime.now(dt.UTC) - interval)
+        latest_scan = to_timestamp(dt.datetime.now(dt.UTC) - interval)
         for webhook in webhooks:
-            if webhook.looked < due or webhook.id == webhook_id:
+            if webhook.looked < latest_scan or webhook.id == webhook_id:
                 await self._scan_matches(webhook)
 
     def _note_webhooks(self, webhooks: Collection[StoredWebhook]) -> None:

@@ -59,7 +59,7 @@ def _rate_match(latest: RatingsByKey, rows: list[Row[Any]]) -> list[dict[str, An
         rated_side(row.who, held_rating, row.place, row.at, row.guest)
         for row, held_rating in zip(rows, previous, strict=True)
     ]
-    weights = {(seat, other): weight for seat, other, weight in rows[0].weights or ()}
+    weights = {(seat, opponent): weight for seat, opponent, weight in rows[0].weights or ()}
     current = settle_ratings(sides, weights)
     latest |= {
         key: HeldRating(rating, row.at)

@@ -15,7 +15,9 @@ MatchStatus = Literal[
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn", "time", "left", "aborted"]
 MeetingKind = Literal["lobby", "quick", "challenge"]  # how the players of a match met
-RatingNote = Literal["guest", "shared", "repeated", "decisions", "closed"]  # why it counts less
+RatingNote = Literal[  # why it counts less
+    "guest", "shared", "repeated", "decisions", "closed", "void"
+]
 StoredOfferKind = Literal[
     "undo", "consent", "draw", "rematch", "settle"
 ]  # undo: consent to the offered undo; settle: the seat would resign

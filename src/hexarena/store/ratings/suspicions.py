@@ -168,6 +168,7 @@ def _find_streaks(connection: Connection, since: str) -> list[ResignationStreak]
         .join(matches, matches.c.id == seat.c.match)
         .join(players, players.c.id == seat.c.player)
         .where(matches.c.rated, matches.c.status == "over", matches.c.updated >= since)
+        .where((matches.c.rating_note == "void").is_not(True))
         .order_by(seat.c.player, matches.c.updated, matches.c.id)
     )
     streaks = []

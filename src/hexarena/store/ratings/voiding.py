@@ -1,23 +1,24 @@
 """Void rated matches, so that they don't count, and recalculate all ratings."""
 
+from collections import defaultdict
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, select, update
+from sqlalchemy import ColumnElement, Connection, Select, select, update
 from sqlalchemy.orm import aliased
 
 from hexarena.contract.errors import UnknownMatch
 from hexarena.store.accounts.audit import OperatorAct, insert_act
 from hexarena.store.ratings.recalculating import RecalculationCounts, recalculate
 from hexarena.store.repository import Repository
-from hexarena.store.tables import players, rated_matches, rated_seats
+from hexarena.store.tables import matches, players, rated_matches, rated_seats
 from hexarena.store.writing import now
 
 MAX_LISTED = 500
 
 
 class JudgedMatch(NamedTuple):
-    """A rated match of a player, with the place from 1, and whether an operator voided it."""
+    """A rated match of a player, with the place from 1, whether shared, and when it was voided."""
 
     match: str
     game: str
@@ -27,6 +28,7 @@ class JudgedMatch(NamedTuple):
     change: float
     void: str | None
     opponents: tuple[str, ...]
+    is_tied: bool
 
 
 class Voiding(Repository):
@@ -46,7 +48,14 @@ class Voiding(Repository):
         with self._database.reading() as connection:
             rows = connection.execute(query).all()
             opponents = _load_opponents(connection, public_id)
-        return [JudgedMatch(*row, tuple(opponents.get(row.match, ()))) for row in rows]
+        return [
+            JudgedMatch(
+                *row,
+                opponents=tuple(name for name, _ in opponents[row.match]),
+                is_tied=any(place == row.place for _, place in opponents[row.match]),
+            )
+            for row in rows
+        ]
 
     def void(
         self, match_ids: Collection[str], act: OperatorAct, is_void: bool = True
@@ -75,6 +84,7 @@ class Voiding(Repository):
         def write(connection: Connection) -> RecalculationCounts:
             if connection.execute(select(rated_matches.c.match).where(condition)).first() is None:
                 raise UnknownMatch("no rated match is named; expected one that counts for ratings")
+            _note_voiding(connection, select(rated_matches.c.match).where(condition), is_void)
             values = {"void": now() if is_void else None}
             count = connection.execute(statement.where(is_other).values(values)).rowcount
             insert_act(connection, act)
@@ -83,17 +93,25 @@ class Voiding(Repository):
         return self._database.write(write)
 
 
-def _load_opponents(connection: Connection, public_id: str) -> dict[str, list[str]]:
-    """Return the names of a player's opponents in each of the player's rated matches."""
+def _note_voiding(connection: Connection, match_ids: Select[Any], is_void: bool) -> None:
+    """Tell the players at the tables that an operator voided their matches, or no longer."""
+    is_voided = matches.c.rating_note == "void"
+    is_other = is_voided.is_not(True) if is_void else is_voided
+    statement = update(matches).where(matches.c.id.in_(match_ids), is_other)
+    connection.execute(statement.values(rating_note="void" if is_void else None))
+
+
+def _load_opponents(connection: Connection, public_id: str) -> dict[str, list[tuple[str, int]]]:
+    """Return the names and places of a player's opponents in each of the player's rated matches."""
     own_seat = aliased(rated_seats)
     query = (
-        select(rated_seats.c.match, rated_seats.c.who, players.c.name)
+        select(rated_seats.c.match, rated_seats.c.who, rated_seats.c.place, players.c.name)
         .join(own_seat, own_seat.c.match == rated_seats.c.match)
         .outerjoin(players, players.c.public == rated_seats.c.who)
         .where(own_seat.c.who == public_id, rated_seats.c.who != public_id)
         .order_by(rated_seats.c.match, rated_seats.c.seat)
     )
-    opponents: dict[str, list[str]] = {}
+    opponents: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
     for row in connection.execute(query):
-        opponents.setdefault(row.match, []).append(row.name or row.who)
+        opponents[row.match].append((row.name or row.who, row.place))
     return opponents

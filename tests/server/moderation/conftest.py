@@ -11,7 +11,7 @@ from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.conftest import GENEROUS, Browser
 from tests.server.conftest import BOT, ME, easy, served
 
-HOME = "203.0.113.7"  # where most people come from
+HOME = "93.184.216.7"  # where most people come from
 
 
 class Visitor(Browser):

@@ -31,7 +31,7 @@ def test_a_report_is_shown_with_the_talk_and_the_match_and_settled(operator, tab
     assert (report["match"], report["number"]) == (match, 1)
     assert report["person"]["address"]
     (message,) = report["messages"]
-    assert (message["name"], message["phrase"]) == ("Bo", "thanks")
+    assert (message["name"], message["by"], message["phrase"]) == ("Bo", "reported", "thanks")
     path = f"/api/operators/reports/{report_id}/settlement"
     assert operator.ask("POST", path, {"reason": "muted"})["state"] == "settled"
     assert operator.get("/api/operators/log")[0]["subject"] == f"report {report_id}"
@@ -56,12 +56,11 @@ def test_people_are_found_by_name_id_or_address(operator, visit):
     (person,) = operator.finds("of the hil")
     assert (person["player"], person["account"]) == (bo.who, False)
     assert operator.finds(bo.who) == [person]
-    assert operator.get("/api/operators/people?text=203.0.113.99")["address"] == "203.0.113.99"
-    assert operator.get("/api/operators/people?text=2001:db8::1")["address"] == "2001:db8::/64"
-    assert operator.get("/api/operators/people?text=nobody at all") == {
-        "people": [],
-        "address": None,
-    }
+    assert operator.get("/api/operators/people?text=93.184.9.9")["address"] == "93.184.9.9"
+    found = operator.get("/api/operators/people?text=2001:db8::1")
+    assert (found["address"], found["is_shared"]) == ("2001:db8::/64", True)
+    found = operator.get("/api/operators/people?text=nobody at all")
+    assert (found["people"], found["address"]) == ([], None)
 
 
 def test_a_bad_name_is_replaced_at_the_tables_too(operator, table):
@@ -78,20 +77,35 @@ def test_a_bad_name_is_replaced_at_the_tables_too(operator, table):
     )
 
 
+def test_a_report_of_a_name_keeps_it_until_an_erasure(operator, table):
+    ann, bo, _ = table
+    ann.post("/api/reports", {"who": bo.who, "reason": "name", "note": ""}, 201)
+    body = {"name": "Player 8", "reason": "insulting"}
+    operator.ask("PUT", f"/api/operators/people/{bo.who}/name", body)
+    report = operator.get("/api/operators/reports")[-1]
+    assert (report["name"], report["person"]["name"]) == ("Bo", "Player 8")
+    assert report["messages"] == []
+    bo.ask("POST", "/api/account/erasure", {"name": "Player 8"})
+    assert operator.get("/api/operators/reports")[-1]["name"] == "Closed account"
+
+
 def test_a_farmed_rating_is_gone_once_its_matches_are_void(operator, visit):
-    ann, bo = (visit(name).register(name) for name in ("Ann", "Bo"))
+    ann, bo = visit("Ann").register("Ann"), visit("Bo", "93.184.218.1").register("Bo")
     match = begun(ann, bo)["match"]
     bo.resign(ann.at(match), 1)
     assert ann.get(f"/api/players/{ann.who}")["ratings"] != []
     (listed,) = operator.get(f"/api/operators/people/{ann.who}/matches")
     assert (listed["match"], listed["opponents"], listed["void"]) == (match, ["Bo"], False)
     assert listed["change"] > 0
+    assert (listed["place"], listed["tied"]) == (1, False)
     wish = {"matches": [match], "reason": "farmed"}
     assert operator.ask("POST", "/api/operators/voidings", wish)["matches"] == 1
     assert ann.get(f"/api/players/{ann.who}")["ratings"] == []
     assert all(seat["rating"]["change"] is None for seat in ann.at(match)["seats"])
+    assert ann.at(match)["rating_note"] == "void"
     restored = {**wish, "void": False}
     assert operator.ask("POST", "/api/operators/voidings", restored)["matches"] == 1
+    assert ann.at(match)["rating_note"] is None
     assert operator.ask(
         "POST", "/api/operators/voidings", {"player": bo.who, "reason": "farmed"}
     ) == {
@@ -101,9 +115,13 @@ def test_a_farmed_rating_is_gone_once_its_matches_are_void(operator, visit):
 
 
 def test_signs_of_farming_are_listed(operator, visit):
-    winner, loser = (visit(name).register() for name in ("Wins", "Loses"))
-    for _ in range(3):
-        loser.resign(begun(winner, loser), 1)
+    winner, loser = visit("Wins").register(), visit("Loses", "93.184.218.2").register()
+    tables = [begun(winner, loser) for _ in range(3)]
+    for table in tables:
+        loser.resign(table, 1)
     (sign,) = operator.get("/api/operators/signs")
     assert (sign["kind"], sign["player"]) == ("resignations", loser.who)
     assert "quickly resigned 3 matches in a row" in sign["text"]
+    wish = {"matches": [tables[0]["match"]], "reason": "farmed"}
+    operator.ask("POST", "/api/operators/voidings", wish)
+    assert operator.get("/api/operators/signs") == []

@@ -9,7 +9,7 @@ from tests.server.accounts.conftest import PASSWORD
 from tests.server.moderation.conftest import HOME
 from tests.server.ratings.test_routes import CLOCK
 
-ELSEWHERE = "198.51.100.77"
+ELSEWHERE = "93.184.217.77"
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def test_a_spammer_who_returns_as_a_guest_is_still_muted(operator, visit):
     elsewhere = visit(address=ELSEWHERE)  # with another address, in the same browser
     elsewhere.http.cookies.set("hexarena-sanction", spammer.http.cookies["hexarena-sanction"])
     assert elsewhere.says(match, status=403)["code"] == "player/sanctioned"
-    stranger = visit(address="198.51.100.78")
+    stranger = visit(address="93.184.217.78")
     stranger.says(match)
 
 
@@ -53,9 +53,14 @@ def test_a_new_account_at_the_address_is_muted_and_an_older_one_is_not(operator,
     spammer = visit("Spammer")
     operator.sanctions(spammer, "mute", with_address=True)
     neighbour.calls_itself("Neighbour 2")
-    returned = visit()
+    returned = visit(address=ELSEWHERE)
     returned.registers("Brand new", password=PASSWORD)
-    assert returned.calls_itself("Other", status=403)["code"] == "player/sanctioned"
+    returned.http.headers["X-Forwarded-For"] = HOME
+    error = returned.calls_itself("Other", status=403)
+    assert error["message"].startswith("because of a person at your address")
+    assert "spam" not in error["message"]
+    account = {"handle": "A bad name", "password": PASSWORD}
+    assert visit().post("/api/account", account, 403)["code"] == "player/sanctioned"
 
 
 def test_who_may_play_no_rated_match_plays_others(operator, visit):
@@ -84,7 +89,7 @@ def test_somebody_banned_can_read_and_leave_and_nothing_else(operator, visit):
 def test_an_address_is_banned_without_a_player(operator, visit):
     operator.sanctions(None, "ban", address=f"::ffff:{ELSEWHERE}")
     assert visit(address=ELSEWHERE).plays(status=403)["code"] == "player/sanctioned"
-    visit(address="198.51.100.78").plays()
+    visit(address="93.184.217.78").plays()
     assert operator.sanctions(None, "ban", 409)["code"] == "sanction/refused"
     assert operator.sanctions(None, "ban", 409, address="nowhere")["code"] == "sanction/refused"
 
@@ -158,3 +163,32 @@ def test_no_address_is_stored_and_hashes_are_deleted_in_time(operator, visit, fo
             "SELECT julianday(expiry) - julianday('now') FROM sanction_addresses"
         ).fetchone()
     assert 6 < days <= 7
+
+
+@pytest.mark.parametrize("address", ["10.0.0.5", "127.0.0.1", "100.64.0.1", "fe80::1"])
+def test_an_address_that_many_may_share_is_never_sanctioned(operator, visit, address):
+    spammer = visit("Spammer", address)
+    match = spammer.plays()["match"]
+    assert not operator.finds(spammer.who)[0]["address"]
+    operator.sanctions(spammer, "mute", with_address=True, status=409)
+    operator.sanctions(None, "ban", address=address, status=409)
+    operator.sanctions(spammer, "mute", with_browser=True)
+    spammer.says(match, status=403)
+    visit(address=address).says(match)
+
+
+def test_an_address_is_sanctioned_no_longer_than_it_is_kept(operator):
+    error = operator.sanctions(None, "ban", address=HOME, days=8, status=409)
+    assert "8 days for an address; expected at most 7" in error["message"]
+
+
+def test_an_address_finds_who_was_there_and_whose_sanctions_hold(operator, visit):
+    spammer, returned = visit("Spammer", ELSEWHERE), visit("New here", ELSEWHERE)
+    operator.sanctions(spammer, "mute", with_address=True)
+    found = operator.get(f"/api/operators/people?text={ELSEWHERE}")
+    assert {person["player"] for person in found["people"]} >= {spammer.who, returned.who}
+    assert [sanction["player"] for sanction in found["sanctions"]] == [spammer.who]
+    (person,) = operator.finds(returned.who)
+    assert [sanction["name"] for sanction in person["others_sanctions"]] == ["Spammer"]
+    (person,) = operator.finds(spammer.who)
+    assert person["others_sanctions"] == []

@@ -32,6 +32,7 @@ from hexarena.server.accounts.secrets import check_password, code_digest, fresh_
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.addresses import client_address
 from hexarena.server.lobby.names import UNNAMED, clean_handle
+from hexarena.server.moderation.desk import Visitor
 from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import Store
@@ -103,6 +104,7 @@ def make_account(
 ) -> AccountMade:
     """Turn the guest into an account, and show its recovery codes once."""
     guest = identities.require_guest(request, player)
+    services.sanctions.refuse(Visitor(request, guest), "mute")
     services.opening_limits.spend(guest, client_address(request.scope))
     codes, store = fresh_codes(), services.store
     digests = tuple(map(code_digest, codes))

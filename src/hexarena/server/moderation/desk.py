@@ -20,7 +20,7 @@ from fastapi import Request
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from hexarena.contract.errors import AccountClosed, Sanctioned, StoreFailed
-from hexarena.server.http.addresses import client_address
+from hexarena.server.http.addresses import client_address, is_shared_by_few
 from hexarena.server.http.cookies import add_cookie, read_cookie
 from hexarena.server.logs import log
 from hexarena.store import Store
@@ -89,7 +89,7 @@ class SanctionDesk:
         return hmac.digest(self._key, address.encode(), hashlib.sha256).hex()
 
     def note_sighting(self, visitor: Visitor) -> None:
-        """Store the hash of a player's address for some days."""
+        """Store the hash of a player's address for some days, unless many people may share it."""
         digest = self._read_digest(visitor)
         with self._lock:
             if not digest or self._sightings.get(visitor.player) == digest:
@@ -109,7 +109,14 @@ class SanctionDesk:
         for sanction in self._list_candidates(visitor, kind):
             if self._holds_for(sanction, visitor):
                 self._mark_browser(sanction, visitor)
-                raise Sanctioned(describe_sanction(sanction))
+                raise Sanctioned(self._describe(sanction, visitor))
+
+    def _describe(self, sanction: Sanction, visitor: Visitor) -> str:
+        """Say what a sanction forbids; somebody else's reason is nobody's business."""
+        if sanction.player in (None, visitor.player):
+            return describe_sanction(sanction)
+        prefix = "because of a person at your address or in this browser, "
+        return prefix + describe_sanction(sanction._replace(reason=""))
 
     def refuse_rated(self, visitor: Visitor, is_rated: bool = True) -> None:
         """Raise Sanctioned if a match is rated and the visitor may not play rated matches."""
@@ -160,7 +167,7 @@ class SanctionDesk:
 
     def _read_digest(self, visitor: Visitor) -> str:
         address = client_address(visitor.request.scope)
-        return self.hash_address(address) if address else ""
+        return self.hash_address(address) if is_shared_by_few(address) else ""
 
     def _mark_browser(self, sanction: Sanction, visitor: Visitor) -> None:
         if sanction.browsers and sanction.player == visitor.player:
@@ -178,7 +185,8 @@ class SanctionDesk:
 
 
 def describe_sanction(sanction: Sanction) -> str:
-    """Return text that says what a sanction forbids, until when and why."""
+    """Return text that says what a sanction forbids, until when and, if it has a reason, why."""
     expiry = dt.datetime.fromisoformat(sanction.expiry)
     day = f"{expiry.day} {expiry:%B %Y, %H:%M} UTC"
-    return f"{DEEDS[sanction.kind]} until {day}. Reason: {sanction.reason}"
+    reason = f". Reason: {sanction.reason}" if sanction.reason else ""
+    return f"{DEEDS[sanction.kind]} until {day}{reason}"

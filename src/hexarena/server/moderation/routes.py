@@ -11,7 +11,7 @@ from hexarena.contract.errors import NoAccount, SanctionRefused
 from hexarena.contract.names import normalize_name
 from hexarena.server.accounts.identities import IdentitiesDep, OperatorDep, Owner
 from hexarena.server.http import Onlooker, ThreadedRoute, error_responses
-from hexarena.server.http.addresses import quota_address
+from hexarena.server.http.addresses import is_shared_by_few, quota_address
 from hexarena.server.lobby.names import UNNAMED, clean_handle, clean_person_name
 from hexarena.server.moderation import views
 from hexarena.server.moderation.desk import Visitor
@@ -40,7 +40,7 @@ from hexarena.store import to_timestamp
 from hexarena.store.accounts.accounts import Handle
 from hexarena.store.accounts.audit import OperatorAct
 from hexarena.store.moderation.directory import KnownPerson
-from hexarena.store.moderation.sanctions import NewSanction
+from hexarena.store.moderation.sanctions import ADDRESS_DAYS, NewSanction
 from hexarena.store.talk.reports import ReportState
 
 router = APIRouter(
@@ -115,12 +115,20 @@ def find_people(
     services: ServicesDep,
     text: Annotated[str, Query(min_length=1, max_length=80)],
 ) -> PeopleFound:
-    """Find people by a part of the name or by public id; tell whether the text is an address."""
-    store = services.store
+    """Find people by a part of the name, by public id, or by their last address."""
+    store, address = services.store, _read_address(text.strip())
     people = store.directory.find(text.strip())
+    sanctions: tuple[SanctionShown, ...] = ()
+    is_shared = address is not None and not is_shared_by_few(address)
+    if address is not None and not is_shared:
+        digest = services.sanctions.hash_address(address)
+        people = store.directory.find_at(digest)
+        sanctions = tuple(map(views.show_sanction, store.sanctions.list_at(digest)))
     return PeopleFound(
         people=tuple(views.show_person(store, person) for person in people),
-        address=_read_address(text.strip()),
+        address=address,
+        is_shared=is_shared,
+        sanctions=sanctions,
     )
 
 
@@ -168,6 +176,9 @@ def impose_sanction(
 ) -> tuple[SanctionShown, ...]:
     """Impose a sanction; return all that hold now."""
     reason = _clean_reason(body.reason)
+    if body.address is not None and body.days > ADDRESS_DAYS:
+        expected = f"expected at most {ADDRESS_DAYS}, as long as the server keeps addresses"
+        raise SanctionRefused(f"{body.days} days for an address; {expected}")
     person, subject = None, "an address"
     if body.player is not None:
         person = services.store.directory.load(body.player)
@@ -295,4 +306,6 @@ def _require_address(text: str) -> str:
     address = _read_address(text.strip())
     if address is None:
         raise SanctionRefused(f"{text!r} is no address; expected one such as 203.0.113.7")
+    if not is_shared_by_few(address):
+        raise SanctionRefused(f"many people may share {address}; expected a public address")
     return address

@@ -1,6 +1,6 @@
 """Requests and responses of operators. `player` is a public id."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
@@ -14,6 +14,7 @@ LONGEST_REASON = 300
 OperatorReason = Annotated[str, Field(max_length=LONGEST_REASON * 2, pattern=r"\S")]
 PlayerId = Annotated[str, Field(max_length=64)]
 MatchIds = Annotated[tuple[Annotated[str, Field(max_length=64)], ...], Field(max_length=500)]
+MessageAuthor = Literal["reported", "reporter", "other"]
 SanctionDays = Annotated[int, Field(ge=1, le=3650), BeforeValidator(whole)]
 
 
@@ -41,7 +42,7 @@ class SanctionShown(Wire):
     kind: SanctionKind
     reason: str
     start: str = Field(description="ISO 8601, UTC")
-    expiry: str = Field(description="ISO 8601, UTC")
+    expiry: str = Field(description="ISO 8601, UTC; when it ended, if that was earlier")
     active: bool
     address: bool = Field(description="whether it holds for guests at an address now")
     browser: bool = Field(description="whether it holds for the player's browser")
@@ -57,19 +58,28 @@ class PersonShown(Wire):
     rated: int = Field(description="the rated matches that count")
     address: bool = Field(description="whether the hash of an address is known")
     sanctions: tuple[SanctionShown, ...]
+    others_sanctions: tuple[SanctionShown, ...] = Field(
+        description="active ones of others, whose last address was the same"
+    )
 
 
 class PeopleFound(Wire):
-    """The people whom a text finds, and the text as an address if it is one."""
+    """The people whom a text finds, and the text as an address if it is one.
+
+    An address finds the people whose last address it was, unless many people may share it.
+    """
 
     people: tuple[PersonShown, ...]
     address: str | None
+    is_shared: bool = Field(description="whether many people may share the address")
+    sanctions: tuple[SanctionShown, ...] = Field(description="active ones of the address")
 
 
 class ReportedMessage(Wire):
     """A message that is kept with a report."""
 
     number: int
+    by: MessageAuthor
     player: str | None
     name: str
     phrase: Phrase | None
@@ -90,6 +100,7 @@ class ReportShown(Wire):
     match: str | None
     number: int | None = Field(description="of the message")
     messages: tuple[ReportedMessage, ...]
+    name: str = Field(description="the reported name, empty if it was not the reason")
     settlement: str = Field(description="when it was settled, empty before")
     outcome: str = Field(description="what was done about it, and why")
 
@@ -127,6 +138,7 @@ class JudgedMatchShown(Wire):
     title: str
     time: str = Field(description="ISO 8601, UTC")
     place: int = Field(description="from 1")
+    tied: bool = Field(description="whether somebody else has the same place")
     change: int
     void: bool
     opponents: tuple[str, ...]

@@ -8,6 +8,7 @@ from hexarena.contract.game import game as find_game
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.moderation.schemas import (
     JudgedMatchShown,
+    MessageAuthor,
     PersonShown,
     ReportedMessage,
     ReportShown,
@@ -17,7 +18,7 @@ from hexarena.store import Store
 from hexarena.store.moderation.directory import KnownPerson
 from hexarena.store.moderation.sanctions import SanctionDetails
 from hexarena.store.ratings.voiding import JudgedMatch
-from hexarena.store.talk.reports import ReportDetails
+from hexarena.store.talk.reports import NAME_NUMBER, ReportDetails
 from hexarena.store.writing import now
 
 
@@ -31,6 +32,15 @@ def show_person(store: Store, person: KnownPerson) -> PersonShown:
         rated=person.rated,
         address=person.has_sighting,
         sanctions=tuple(map(show_sanction, store.sanctions.list_details(person.player))),
+        others_sanctions=_show_others_sanctions(store, person),
+    )
+
+
+def _show_others_sanctions(store: Store, person: KnownPerson) -> tuple[SanctionShown, ...]:
+    digest = store.sanctions.find_sighting(person.player)
+    at_address = store.sanctions.list_at(digest) if digest else []
+    return tuple(
+        show_sanction(details) for details in at_address if details.sanction.player != person.player
     )
 
 
@@ -44,7 +54,7 @@ def show_sanction(details: SanctionDetails) -> SanctionShown:
         kind=sanction.kind,
         reason=sanction.reason,
         start=sanction.start,
-        expiry=sanction.expiry,
+        expiry=sanction.end or sanction.expiry,
         active=sanction.end is None and sanction.expiry > now(),
         address=bool(sanction.digests),
         browser=sanction.browsers,
@@ -56,6 +66,9 @@ def show_report(store: Store, report: ReportDetails) -> ReportShown:
     fields = ("state", "reason", "note", "match", "number")
     reporter = None if report.reporter is None else report.reporter_name or UNNAMED
     values: dict[str, Any] = {name: getattr(report, name) for name in fields}
+    excerpt = json.loads(report.excerpt or "[]")
+    names = [entry["name"] for entry in excerpt if entry["number"] == NAME_NUMBER]
+    messages = [entry for entry in excerpt if entry["number"] != NAME_NUMBER]
     return ReportShown(
         **values,
         report=report.id,
@@ -64,7 +77,8 @@ def show_report(store: Store, report: ReportDetails) -> ReportShown:
         outcome=report.why,
         reporter=reporter,
         person=_show_reported(store, report.reported),
-        messages=tuple(map(_show_message, json.loads(report.excerpt or "[]"))),
+        messages=tuple(_show_message(report, message) for message in messages),
+        name=names[0] if names else "",
     )
 
 
@@ -75,10 +89,16 @@ def _show_reported(store: Store, public_id: str | None) -> PersonShown | None:
         return None
 
 
-def _show_message(message: dict[str, Any]) -> ReportedMessage:
+def _show_message(report: ReportDetails, message: dict[str, Any]) -> ReportedMessage:
+    authors: dict[str | None, MessageAuthor] = {
+        report.reporter: "reporter",
+        report.reported: "reported",
+    }
+    author = message["who"] or None
     return ReportedMessage(
         **{key: message[key] for key in ("number", "text")},
-        player=message["who"],
+        player=author,
+        by=authors.get(author, "other") if author else "other",
         time=message["at"],
         name=message["name"] or UNNAMED,
         phrase=message["phrase"] or None,
@@ -93,6 +113,7 @@ def show_judged_match(match: JudgedMatch) -> JudgedMatchShown:
         title=_read_title(match.game),
         time=match.time,
         place=match.place,
+        tied=match.is_tied,
         change=round(match.change),
         void=match.void is not None,
         opponents=match.opponents,

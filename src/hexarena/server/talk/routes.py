@@ -1,5 +1,6 @@
 """Routes of talk at tables, and of reports."""
 
+import datetime as dt
 import json
 import secrets
 from typing import Annotated
@@ -24,8 +25,9 @@ from hexarena.server.talk.schemas import (
     TalkShown,
     TalkWish,
 )
+from hexarena.store import to_timestamp
 from hexarena.store.talk.messages import MessageRange, Room
-from hexarena.store.talk.reports import Report
+from hexarena.store.talk.reports import NAME_NUMBER, Report
 
 EXCERPT_RADIUS = 10  # messages before and after one that is reported, kept with it
 
@@ -82,6 +84,11 @@ def report(body: ReportWish, player: Player, address: Address, services: Service
         new_report = new_report._replace(
             **message.model_dump(), excerpt=_excerpt(services, player, body.who, message)
         )
+    elif body.reason == "name":
+        name = services.store.directory.load(body.who).name
+        entry = {"number": NAME_NUMBER, "who": body.who, "name": name}
+        empty_fields = {"phrase": "", "text": "", "at": to_timestamp(dt.datetime.now(dt.UTC))}
+        new_report = new_report._replace(excerpt=json.dumps([entry | empty_fields]))
     return ReportKept(report=services.store.reports.make(new_report, body.command))
 
 

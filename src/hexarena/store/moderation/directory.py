@@ -44,6 +44,11 @@ class Directory(Repository):
         has_name = func.lower(players.c.name).contains(text.lower(), autoescape=True)
         return self._search(or_(has_name, players.c.public == text))
 
+    def find_at(self, digest: str) -> list[KnownPerson]:
+        """List the people whose last address has a hash, sorted by name."""
+        is_current = sightings.c.digest == digest, sightings.c.expiry > now()
+        return self._search(players.c.id.in_(select(sightings.c.player).where(*is_current)))
+
     def load(self, public_id: str) -> KnownPerson:
         """Return the person with a public id. Raises UnknownPlayer."""
         people = self._search(players.c.public == public_id)

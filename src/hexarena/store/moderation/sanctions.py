@@ -100,6 +100,10 @@ class Sanctions(Repository):
             SanctionDetails(_read_sanction(row, digests), row.public_id, row.name) for row in rows
         ]
 
+    def list_at(self, digest: str) -> list[SanctionDetails]:
+        """List the active sanctions that apply to guests at an address, newest first."""
+        return [details for details in self.list_details() if digest in details.sanction.digests]
+
     def dismiss(self, player: str) -> None:
         """Record that a player has seen the notices of all sanctions."""
         is_unseen = sanctions.c.player == player, sanctions.c.dismissal.is_(None)

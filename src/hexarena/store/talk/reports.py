@@ -13,6 +13,7 @@ from hexarena.store.tables import players, reports
 from hexarena.store.writing import ensure_players, insert_once, lock_player, now
 
 ReportState = Literal["open", "settled"]
+NAME_NUMBER = 0  # number of the entry of an excerpt that keeps a reported name
 MAX_REPORTS = 20  # open reports per player
 MAX_LISTED = 200  # maximum length of a list
 

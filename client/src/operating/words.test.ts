@@ -22,7 +22,7 @@ describe("a sanction in a list", () => {
 
   it("says that it is over", () => {
     const past = { ...MUTE, active: false, address: false, browser: false };
-    expect(sanctionText(past)).toMatch(/^Mute over, 4 Dec 2026[^(]*$/);
+    expect(sanctionText(past)).toMatch(/^Mute ended 4 Dec 2026[^(]*$/);
   });
 });
 

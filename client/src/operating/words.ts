@@ -7,7 +7,7 @@ export const KINDS: readonly { value: SanctionKind; label: string; note: string 
   { value: "warn", label: "Warn", note: "They read your reason on their next page. Nothing else." },
   { value: "mute", label: "Mute", note: "They can’t talk or change their name." },
   { value: "unrated", label: "No rated play", note: "They can’t play rated matches." },
-  { value: "ban", label: "Ban", note: "They can read, resign and erase their data. Nothing else." },
+  { value: "ban", label: "Ban", note: "They can sign in, read, resign, and save or erase their data. Nothing else." },
   { value: "close", label: "Close", note: "They’re signed out and can’t sign in. Accounts only." },
 ];
 
@@ -48,12 +48,20 @@ export function dayText(time: string): string {
   return new Date(time).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 }
 
+/** Write a day without the time, for what is stored to the day. */
+export function dateText(time: string): string {
+  return new Date(time).toLocaleDateString("en-GB", { dateStyle: "medium" });
+}
+
 /** Describe a sanction in the list of a person. */
 export function sanctionText({ kind, expiry, active, address, browser }: SanctionShown): string {
   const label = KINDS.find(({ value }) => value === kind)?.label ?? kind;
   const scope = [address ? "address" : "", browser ? "browser" : ""].filter(Boolean).join(" and ");
-  return `${label} ${active ? "until" : "over,"} ${dayText(expiry)}${scope && ` (with ${scope})`}`;
+  return `${label} ${active ? "until" : "ended"} ${dayText(expiry)}${scope && ` (with ${scope})`}`;
 }
+
+/** The longest term for an address, in days: the server keeps its hash no longer. */
+export const LONGEST_ADDRESS_TERM = 7;
 
 /** A name that says nothing, to replace a bad one. */
 export function plainName(random: () => number = Math.random): string {

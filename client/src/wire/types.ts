@@ -2456,7 +2456,7 @@ export interface paths {
     };
     /**
      * Find People
-     * @description Find people by a part of the name or by public id; tell whether the text is an address.
+     * @description Find people by a part of the name, by public id, or by their last address.
      */
     get: operations["find_people"];
     put?: never;
@@ -4089,6 +4089,11 @@ export interface components {
        * @description from 1
        */
       place: number;
+      /**
+       * Tied
+       * @description whether somebody else has the same place
+       */
+      tied: boolean;
       /** Change */
       change: number;
       /** Void */
@@ -5759,12 +5764,24 @@ export interface components {
     /**
      * PeopleFound
      * @description The people whom a text finds, and the text as an address if it is one.
+     *
+     *     An address finds the people whose last address it was, unless many people may share it.
      */
     PeopleFound: {
       /** People */
       people: components["schemas"]["PersonShown"][];
       /** Address */
       address: string | null;
+      /**
+       * Is Shared
+       * @description whether many people may share the address
+       */
+      is_shared: boolean;
+      /**
+       * Sanctions
+       * @description active ones of the address
+       */
+      sanctions: components["schemas"]["SanctionShown"][];
     };
     /**
      * PersonShown
@@ -5794,6 +5811,11 @@ export interface components {
       address: boolean;
       /** Sanctions */
       sanctions: components["schemas"]["SanctionShown"][];
+      /**
+       * Others Sanctions
+       * @description active ones of others, whose last address was the same
+       */
+      others_sanctions: components["schemas"]["SanctionShown"][];
     };
     /**
      * PersonaCard
@@ -6445,6 +6467,11 @@ export interface components {
       /** Messages */
       messages: components["schemas"]["ReportedMessage"][];
       /**
+       * Name
+       * @description the reported name, empty if it was not the reason
+       */
+      name: string;
+      /**
        * Settlement
        * @description when it was settled, empty before
        */
@@ -6490,6 +6517,11 @@ export interface components {
     ReportedMessage: {
       /** Number */
       number: number;
+      /**
+       * By
+       * @enum {string}
+       */
+      by: "reported" | "reporter" | "other";
       /** Player */
       player: string | null;
       /** Name */
@@ -6658,7 +6690,7 @@ export interface components {
       start: string;
       /**
        * Expiry
-       * @description ISO 8601, UTC
+       * @description ISO 8601, UTC; when it ended, if that was earlier
        */
       expiry: string;
       /** Active */
@@ -7341,7 +7373,7 @@ export interface components {
        * Rating Note
        * @description why it counts less for you, or nothing: a `guest` plays, accounts `shared` a device or an address, the same players `repeated` it within a week, too few `decisions`, or an account was `closed`. Only players see it
        */
-      rating_note: ("guest" | "shared" | "repeated" | "decisions" | "closed") | null;
+      rating_note: ("guest" | "shared" | "repeated" | "decisions" | "closed" | "void") | null;
       /**
        * Pool
        * @description in which ratings are compared, None if in none

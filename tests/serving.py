@@ -8,12 +8,13 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any, TextIO
 
 from hexarena.cli.app import main as run_command
@@ -65,8 +66,9 @@ class Serving:
 
     @property
     def log(self) -> str:
-        """Its standard error so far."""
-        return (self.folder / "server.log").read_text(encoding="utf-8")
+        """Its standard error so far, nothing before it was started."""
+        path = self.folder / "server.log"
+        return path.read_text(encoding="utf-8") if path.exists() else ""
 
     @property
     def complaints(self) -> list[str]:
@@ -126,10 +128,16 @@ class Serving:
 
 
 class Forked(Serving):
-    """A server that is forked where all that one needs is loaded, which is quicker to start."""
+    """A server that is forked where all that one needs is loaded, which is quicker to start.
 
-    def __init__(self, folder: Path, *flags: str) -> None:
+    `constants` are set in its modules before it starts, such as `{"package.module:TICK": 0.1}`.
+    """
+
+    def __init__(
+        self, folder: Path, *flags: str, constants: Mapping[str, object] | None = None
+    ) -> None:
         super().__init__(folder, *flags, command=())
+        self._constants = dict(constants or {})
         self._process: BaseProcess | None = None
 
     @property
@@ -142,7 +150,9 @@ class Forked(Serving):
         self._list(running)
         hears, tells = FORKS.Pipe(duplex=False)
         words = [*self._command, *self._port()]
-        self._process = FORKS.Process(target=_serve, args=(words, self.folder, tells))
+        self._process = FORKS.Process(
+            target=_serve, args=(words, self.folder, tells, self._constants)
+        )
         self._process.start()
         tells.close()
         with hears, open(hears.fileno(), encoding="utf-8", closefd=False) as text:
@@ -161,8 +171,13 @@ class Forked(Serving):
         return code
 
 
-def _serve(words: list[str], folder: Path, tells: Connection) -> None:
+def _serve(
+    words: list[str], folder: Path, tells: Connection, constants: Mapping[str, object]
+) -> None:
     """Be a server that has no toys, whichever the process that starts it has registered."""
+    for path, value in constants.items():
+        module, _, name = path.partition(":")
+        setattr(resolve_name(module), name, value)
     with (folder / "server.log").open("a", encoding="utf-8") as log:
         os.dup2(log.fileno(), sys.stderr.fileno())
     sys.stdout = open(tells.fileno(), "w", encoding="utf-8", closefd=False)  # noqa: SIM115

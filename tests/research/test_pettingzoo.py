@@ -151,8 +151,8 @@ def test_a_match_at_once_is_the_same_as_in_turn(game, options):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("players", "matches"), [(2, 800), (3, 120), (4, 80)])
-def test_a_thousand_matches_of_hexstrike_at_once_are_the_same_as_in_turn(players, matches):
+@pytest.mark.parametrize(("players", "matches"), [(2, 200), (3, 60), (4, 40)])
+def test_three_hundred_matches_of_hexstrike_at_once_are_the_same_as_in_turn(players, matches):
     same_matches(game("hexstrike"), {"players": players}, range(matches))
 
 

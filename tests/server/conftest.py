@@ -22,6 +22,7 @@ from hexarena.server.settings import Settings
 from tests import toys
 from tests.databases import make_tables
 from tests.http_client import client
+from tests.passwords import hash_cheaply
 from tests.simultaneous_moves import compose_commitment
 from tests.store.postgres import Postgres
 
@@ -37,6 +38,7 @@ WAIT_SECONDS = (
 
 
 toys.register()
+hash_cheaply()
 
 
 def easy(folder: Path, **fields: Any) -> Settings:

@@ -1,8 +1,8 @@
 """The OpenAPI document is true: allowed requests are answered, forbidden ones refused."""
 
-import json
 import uuid
 import zlib
+from copy import deepcopy
 from http.cookiejar import DefaultCookiePolicy
 from typing import NamedTuple
 
@@ -12,8 +12,8 @@ import schemathesis
 from hypothesis import settings
 from schemathesis.core.parameters import ParameterLocation
 
-from hexarena.server.openapi import render_document
 from tests.http_client import client
+from tests.server.openapi_document import DOCUMENT
 from tests.serving import serving
 
 pytestmark = pytest.mark.slow
@@ -31,7 +31,7 @@ ENDLESS_PATHS = [
 
 TOO_LARGE = "413"  # a refusal as well, which schemathesis does not count among them
 
-api = schemathesis.openapi.from_dict(json.loads(render_document()))
+api = schemathesis.openapi.from_dict(deepcopy(DOCUMENT))
 api.config.checks.negative_data_rejection.expected_statuses.append(TOO_LARGE)
 
 

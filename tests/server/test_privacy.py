@@ -14,7 +14,7 @@ from hexarena.server.privacy import close_to_others, find_exposed
 from hexarena.server.settings import Settings
 from hexarena.store import Store
 from tests.server.conftest import ME, Guest
-from tests.serving import Serving
+from tests.serving import Forked
 from tests.waiting import eventually
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
@@ -59,7 +59,7 @@ def test_all_that_a_server_and_its_operator_write_is_private(tmp_path, capsys):
         (tmp_path / name).mkdir()
     folder, backup = tmp_path / "new", tmp_path / "backups" / "today.zip"
     variant = tmp_path / "backups" / "my-cage.toml"
-    server = Serving(tmp_path / "outer", "--folder", str(folder), "--lab-minutes", "60")
+    server = Forked(tmp_path / "outer", "--folder", str(folder), "--lab-minutes", "60")
     server.start()
     try:
         with closing(Guest(server.url, "Ann")) as ann:
@@ -84,7 +84,7 @@ def test_all_that_a_server_and_its_operator_write_is_private(tmp_path, capsys):
 
 @pytest.mark.slow
 def test_a_start_closes_an_installation_of_an_earlier_version(old):
-    server = Serving(old)
+    server = Forked(old)
     server.start()
     server.stop()
     assert exposed(old) == {"server.log"}  # which nobody but the operator made

@@ -3,6 +3,7 @@
 import json
 import os
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 SPECIFIED = "KNOCKOUTS_SPECIFIED" in os.environ  # set in processes of their own
@@ -15,6 +16,7 @@ STATS = ("Striking", "Grappling", "Conditioning")
 EVERY_CARD = Counter({card: entry["count"] for card, entry in CARDS.items()})
 
 
+@cache
 def spell(text):
     """Write an action without a blank."""
     return text.replace(" ", "-")

@@ -5,6 +5,7 @@ of positions. Luck is played like any other action; `draws` stands for whatever 
 """
 
 import re
+from functools import cache, lru_cache
 from itertools import product
 
 import numpy as np
@@ -71,8 +72,13 @@ def word(text):
 
 def cards(card_set):
     """Count the cards that a state holds so, by name."""
+    return dict(_count_cards(int(card_set)))
+
+
+@lru_cache(4096)  # most sets of cards stay as they are from one action to the next
+def _count_cards(card_set):
     counts = zip(KINDS, packs.count_kinds(0, card_set), strict=False)
-    return {kind: count for kind, count in counts if count}
+    return tuple((kind, count) for kind, count in counts if count)
 
 
 # Laying out
@@ -168,7 +174,13 @@ def attack(states, move, *faces, boosts=(), answer="allow"):
 
 def legal(states):
     """Return the notation of every legal action, cards by name."""
-    return {COPY.sub("", GAME.write(states[0], action)) for action in GAME.rules.legal(states)}
+    return {without_copy(GAME.write(states[0], action)) for action in GAME.rules.legal(states)}
+
+
+@cache
+def without_copy(notation):
+    """Return the notation of an action, a card by its name only."""
+    return COPY.sub("", notation)
 
 
 def play(states, *moves):

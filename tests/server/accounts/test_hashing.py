@@ -8,9 +8,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
 from hexarena.contract.errors import Busy
-from hexarena.server.accounts.hashing import MAX_WAITING, PROGRAM, PasswordHashing
+from hexarena.server.accounts import hashing as hashing_module
+from hexarena.server.accounts.hashing import (
+    MAX_WAITING,
+    PasswordHashing,
+    build_command,
+    is_outdated,
+)
 from tests.waiting import eventually
 
 PASSWORD = "correct horse battery"
@@ -24,7 +31,7 @@ def list_hashing_processes():
     """Return the ids of the children of this process that hash passwords."""
     lists = [path.read_text() for path in Path("/proc/self/task").glob("*/children")]
     children = {int(child) for text in lists for child in text.split()}
-    return {child for child in children if read_arguments(child) == list(PROGRAM)}
+    return {child for child in children if read_arguments(child) == list(build_command())}
 
 
 @pytest.fixture
@@ -42,6 +49,15 @@ def test_a_password_fits_its_own_hash_and_no_other(hashing):
     assert not hashing.verify(PASSWORD, None)
 
 
+def test_a_hash_costs_what_argon2_recommends_and_a_cheaper_one_is_outdated(hashing, monkeypatch):
+    cheap_hash = hashing.hash(PASSWORD)
+    assert cheap_hash.startswith("$argon2id$v=19$m=8,t=1,p=1$")
+    assert not is_outdated(cheap_hash)
+    monkeypatch.setattr(hashing_module, "HASHER", PasswordHasher())
+    assert is_outdated(cheap_hash)
+    assert build_command()[-4:] == ("19", "3", "65536", "4")
+
+
 def test_a_password_of_any_characters_is_hashed(hashing):
     text = "\ud800 \u0000 \U0001f40e \n"
     assert hashing.verify(text, hashing.hash(text))
@@ -55,7 +71,7 @@ def test_the_process_starts_with_the_first_password_and_has_the_lowest_priority(
 
 def test_no_password_is_in_the_arguments_of_the_process(hashing):
     hashing.hash(PASSWORD)
-    assert read_arguments(hashing.pid) == list(PROGRAM)
+    assert read_arguments(hashing.pid) == list(build_command())
 
 
 def test_passwords_that_come_together_are_hashed_in_one_process(hashing):

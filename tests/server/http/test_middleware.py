@@ -16,9 +16,9 @@ from hexarena.contract.errors import ForeignRequest
 from hexarena.server.http import rates
 from hexarena.server.http.addresses import Hosts
 from hexarena.server.http.middleware import MAX_BODY_BYTES, RequestChecks, normalize_origin
-from hexarena.server.openapi import render_document
 from tests.http_client import client
 from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
+from tests.server.openapi_document import DOCUMENT
 from tests.server.raw import asked, ended, line, refusal
 
 HOUR = 3600  # seconds
@@ -431,7 +431,7 @@ def test_a_cookie_signed_with_another_secret_is_a_strangers(tmp_path):
 
 def reads():
     """Every address that may be looked at, by the OpenAPI document."""
-    paths = json.loads(render_document())["paths"]
+    paths = DOCUMENT["paths"]
     return [path for path, methods in paths.items() if "get" in methods]
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.server.conftest import Guest, easy, served
 from tests.server.meeting.conftest import following, found, looking, offers, sits
 from tests.server.redis_server import listeners, redis_at
-from tests.serving import Serving
+from tests.serving import Forked
 from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
@@ -36,7 +36,7 @@ def test_a_table_is_open_as_long_as_its_host_is_present_at_another_server(tmp_pa
 
 
 def test_the_search_of_a_server_that_was_killed_falls_out_and_others_meet(tmp_path):
-    killed = Serving(tmp_path)
+    killed = Forked(tmp_path)
     killed.start()
     with (
         served(easy(tmp_path)) as address,

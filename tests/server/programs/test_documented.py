@@ -5,13 +5,12 @@ import json
 import pytest
 
 from hexarena.server import schemas as common
-from hexarena.server.openapi import render_document
 from hexarena.server.programs import schemas
 from hexarena.server.programs.examples import EXAMPLES
 from hexarena.server.webhooks import schemas as of_webhooks
+from tests.server.openapi_document import DOCUMENT
 
 SCHEMAS = schemas, common, of_webhooks
-DOCUMENT = json.loads(render_document())
 OPERATIONS = {
     operation["operationId"]: operation
     for methods in DOCUMENT["paths"].values()

@@ -9,7 +9,9 @@ import httpx2
 import pytest
 from cryptography.exceptions import InvalidSignature
 
+from hexarena.contract.errors import NotReady
 from hexarena.server import metrics
+from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.programs.schemas import PlayerEvent
 from hexarena.server.webhooks import delivering, recording
 from tests.server.conftest import FRIEND, ME, Guest, served
@@ -242,6 +244,26 @@ def test_an_unstored_change_is_found_by_polling(monkeypatch, settings, receiver)
     ]
     ids = [delivery.id for delivery in receiver.deliveries()]
     assert len(ids) == len(set(ids))
+
+
+def test_a_match_whose_game_is_not_ready_is_scanned_again_at_once(monkeypatch, settings, receiver):
+    monkeypatch.setattr(recording.Recorder, "match_changed", lambda *_: None)
+    monkeypatch.setattr(recording, "SCAN_INTERVAL", dt.timedelta(hours=1))
+    load_facts, scanned = PlayerFeeds.load_facts, []
+
+    def load_at_the_third_scan(feeds, match):
+        scanned.append(match)
+        if len(scanned) < 3:
+            raise NotReady("HexCore6 is being compiled.", "hexcore6", 0.5)
+        return load_facts(feeds, match)
+
+    with served(settings) as address, closing(Guest(address, "Ann")) as ann:
+        hooked(ann, receiver)
+        match = ann.open(ME, ME)["match"]
+    monkeypatch.setattr(PlayerFeeds, "load_facts", load_at_the_third_scan)
+    with served(settings):
+        receiver.until(lambda came: {*kinds(came)} == {"match-began", "your-turn"})
+    assert scanned == [match] * 3
 
 
 def test_no_delivery_holds_a_key_a_name_or_a_cookie(join_as, receiver):

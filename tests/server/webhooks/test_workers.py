@@ -1,5 +1,6 @@
 """Several servers on one database deliver each event once; one that is killed loses none."""
 
+import datetime as dt
 from collections import Counter
 from contextlib import closing
 
@@ -12,6 +13,8 @@ from tests.serving import Forked
 pytestmark = pytest.mark.slow
 
 MATCHES = 12
+LEASE = dt.timedelta(seconds=1)  # after which a server that starts again delivers
+CONSTANTS = {"hexarena.server.webhooks.delivering:LEASE_DURATION": LEASE}
 
 
 @pytest.mark.usefixtures("soon")
@@ -43,7 +46,7 @@ def test_two_servers_deliver_each_event_once(database, tmp_path, receiver):
 
 @pytest.fixture
 def server(tmp_path):
-    server_process = Forked(tmp_path, "--webhook-networks", LOCAL_NETWORKS[0])
+    server_process = Forked(tmp_path, "--webhook-networks", LOCAL_NETWORKS[0], constants=CONSTANTS)
     server_process.start()
     yield server_process
     server_process.kill()

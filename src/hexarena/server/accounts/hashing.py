@@ -15,17 +15,24 @@ from hexarena.contract.errors import Busy
 from hexarena.server.bots.processes import NICENESS, ChildProcess, ThinkerLost
 from hexarena.server.logs import log
 
-PROGRAM = (sys.executable, "-P", str(Path(__file__).with_name("hashing_process.py")), str(NICENESS))
+HASHER = PasswordHasher()  # says what a hash costs: time, memory, threads
+PROGRAM = (sys.executable, "-P", str(Path(__file__).with_name("hashing_process.py")))
 MAX_WAITING = 8  # requests at most, including the one in progress, so that moves have threads left
 MAX_TRIES = 2  # processes to which a password is sent before the request is refused
 RETRY_SECONDS = 2  # seconds until a refused request may be retried
 
 
+def build_command() -> tuple[str, ...]:
+    """Return the command line of the child process."""
+    cost = HASHER.time_cost, HASHER.memory_cost, HASHER.parallelism
+    return (*PROGRAM, *map(str, (NICENESS, *cost)))
+
+
 class PasswordHashing:
     """Hashes passwords in a child process, started for the first hash; safe on any thread."""
 
-    def __init__(self, program: Sequence[str] = PROGRAM, max_waiting: int = MAX_WAITING) -> None:
-        self._program = program
+    def __init__(self, command: Sequence[str] = (), max_waiting: int = MAX_WAITING) -> None:
+        self._command = command or build_command()
         self._max_waiting = max_waiting
         self._queue = threading.Semaphore(max_waiting)
         self._turn = threading.Lock()
@@ -65,7 +72,7 @@ class PasswordHashing:
     def _ask_child(self, message: dict[str, str]) -> dict[str, object]:
         for _ in range(MAX_TRIES):
             try:
-                self._child = self._child or ChildProcess(self._program)
+                self._child = self._child or ChildProcess(self._command)
                 self._child.send(message)
                 return self._child.receive()
             except (ThinkerLost, OSError) as error:
@@ -86,4 +93,4 @@ class PasswordHashing:
 
 def is_outdated(stored_hash: str) -> bool:
     """Return whether a hash was made with outdated parameters."""
-    return PasswordHasher().check_needs_rehash(stored_hash)
+    return HASHER.check_needs_rehash(stored_hash)

@@ -1,9 +1,10 @@
-"""Hash passwords for the parent process, which runs `python -P hashing_process.py 19`.
+"""Hash passwords for the parent process, which runs `python -P hashing_process.py 19 3 65536 4`.
 
 The process reads lines of JSON from standard input and writes its answers to standard output. It
 answers `{"hash": PASSWORD}` with `{"hash": HASH}`, and `{"verify": PASSWORD, "hash": HASH}` with
-`{"fits": BOOLEAN}`. It ends when its standard input is closed. The number is its nice level. It
-imports nothing from Hexarena, so that it starts at once.
+`{"fits": BOOLEAN}`. It ends when its standard input is closed. The numbers are its nice level, and
+the iterations, KiB and threads of a hash. It imports nothing from Hexarena, so that it starts at
+once.
 """
 
 import json
@@ -32,9 +33,10 @@ def _encode(password: str) -> bytes:
 def main() -> None:
     """Answer the messages on standard input until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the server, which ends this process
+    niceness, time_cost, memory_cost, parallelism = map(int, sys.argv[1:])
     if hasattr(os, "nice"):
-        os.nice(int(sys.argv[1]))
-    hasher = PasswordHasher()
+        os.nice(niceness)
+    hasher = PasswordHasher(time_cost, memory_cost, parallelism)
     for line in sys.stdin.buffer:
         sys.stdout.write(json.dumps(answer(hasher, json.loads(line))) + "\n")
         sys.stdout.flush()

@@ -118,23 +118,22 @@ class Recorder:
         interval = dt.timedelta()
         while True:
             try:
-                await self.scan(interval=interval)
-                interval = SCAN_INTERVAL
+                if await self.scan(interval=interval):
+                    interval = SCAN_INTERVAL
             except StoreFailed as error:
                 log.error("events for webhooks were not looked for: %s", error)
             await asyncio.sleep(TICK_SECONDS)
 
-    async def scan(self, webhook_id: str = "", interval: dt.timedelta = SCAN_INTERVAL) -> None:
+    async def scan(self, webhook_id: str = "", interval: dt.timedelta = SCAN_INTERVAL) -> bool:
         """Scan the matches of webhooks whose last scan is `interval` ago, and load new webhooks.
 
-        The matches of `webhook_id` are scanned in any case.
+        The matches of `webhook_id` are scanned in any case. Return False if a game was not ready.
         """
         webhooks = await to_thread.run_sync(self._store.webhooks.list_enabled)
         self._note_webhooks(webhooks)
         latest_scan = to_timestamp(dt.datetime.now(dt.UTC) - interval)
-        for webhook in webhooks:
-            if webhook.looked < latest_scan or webhook.id == webhook_id:
-                await self._scan_matches(webhook)
+        due = [item for item in webhooks if item.looked < latest_scan or item.id == webhook_id]
+        return all([await self._scan_matches(webhook) for webhook in due])
 
     def _note_webhooks(self, webhooks: Collection[StoredWebhook]) -> None:
         """Update the webhooks of each player in place, since other code keeps the dictionary."""
@@ -145,8 +144,8 @@ class Recorder:
         for player in self._webhooks.keys() - by_player.keys():
             del self._webhooks[player]
 
-    async def _scan_matches(self, webhook: StoredWebhook) -> None:
-        """Store the missed events of a webhook, unless a game is not ready yet."""
+    async def _scan_matches(self, webhook: StoredWebhook) -> bool:
+        """Store the missed events of a webhook; return False if a game is not ready yet."""
         until, since = _timestamp(), _scan_start(webhook.looked)
         for summary in await to_thread.run_sync(self._list_changed, webhook.player, since):
             try:
@@ -155,12 +154,13 @@ class Recorder:
                     await self._record(_list_missing(webhook, facts))
                     self._feeds.wake(summary.id)
             except NotReady:
-                return
+                return False
             except StoreFailed:
                 raise
             except HexarenaError:
                 continue  # the match can no longer be played
         await to_thread.run_sync(self._store.webhooks.note_scan, webhook.id, until)
+        return True
 
     def _list_changed(self, player: str, since: str) -> list[MatchSummary]:
         """Return the matches of a player that have changed since a time."""

@@ -84,7 +84,7 @@ def running(app: FastAPI, settings: Settings) -> Iterator[str]:
         await startup(**sockets)
         up.set()
 
-    server.startup = told  # type: ignore[method-assign]
+    server.startup = told  # type: ignore[assignment, method-assign]
     thread = threading.Thread(target=server.run)
     thread.start()
     assert up.wait(WAIT_SECONDS)

@@ -94,17 +94,36 @@ class Game(Package):
     @property
     def rules(self) -> Rules:
         """The compiled rules of the game."""
+        return self._rules or self._load_rules()
+
+    def _load_rules(self) -> Rules:
         with _loading:
             if self._rules is None:
                 self._rules = Rules(self.name, self._load_module("rules"))
             return self._rules
+
+    # The modules that every action needs are looked up once
+
+    @cached_property
+    def _options(self) -> ModuleType:
+        return self._load_module("options")
+
+    @cached_property
+    def _notation(self) -> ModuleType:
+        return self._load_module("notation")
+
+    @cached_property
+    def _scene(self) -> ModuleType:
+        module = self._load_module("scene")
+        self._require(module, "scene")
+        return module
 
     # Options and the start
 
     @cached_property
     def options_model(self) -> type[Options]:
         """The pydantic model of the game's options."""
-        model: type[Options] = self._require(self._load_module("options"), "Options")
+        model: type[Options] = self._require(self._options, "Options")
         return model
 
     def options(self, **values: Any) -> Options:
@@ -123,13 +142,13 @@ class Game(Package):
 
     def start(self, options: Options | None = None) -> States:
         """Return the first state of a match, as an array of one."""
-        start = self._require(self._load_module("options"), "start")
+        start = self._require(self._options, "start")
         states: States = start(self.options_model() if options is None else options)
         return states
 
     def bound(self, options: Options | None = None) -> int | None:
         """Return the most actions a match can have, None if an option lifts the limit."""
-        bound = self._require(self._load_module("options"), "bound")
+        bound = self._require(self._options, "bound")
         limit: int | None = bound(self.options_model() if options is None else options)
         return limit
 
@@ -147,7 +166,7 @@ class Game(Package):
     @cached_property
     def seats_option(self) -> str:
         """The option that sets the number of seats, "" if every match uses all of them."""
-        return str(getattr(self._load_module("options"), "SEATED", ""))
+        return str(getattr(self._options, "SEATED", ""))
 
     def seats_in(self, options: Options | None = None) -> tuple[str, ...]:
         """Return the names of the seats in a match: the first few of SEATS, or all."""
@@ -158,7 +177,7 @@ class Game(Package):
 
     def has_luck(self, options: Options | None = None) -> bool:
         """Return whether chance decides anything in a match: no, unless the game says so."""
-        module = self._load_module("options")
+        module = self._options
         if not hasattr(module, "luck"):
             return False
         return bool(module.luck(self.options_model() if options is None else options))
@@ -166,7 +185,8 @@ class Game(Package):
     # Words
 
     def _call_notation(self, verb: str, *arguments: Any) -> Any:
-        return self._require(self._load_module("notation"), verb)(*arguments)
+        call = getattr(self._notation, verb, None) or self._require(self._notation, verb)
+        return call(*arguments)
 
     def write(self, state: np.record, action: int) -> str:
         """Return a legal action's notation."""
@@ -182,14 +202,14 @@ class Game(Package):
 
     def phrase(self, state: np.record, action: int) -> str:
         """Describe a legal action for people, such as `Place a disc on e5`, without any code."""
-        notation = self._load_module("notation")
+        notation = self._notation
         if hasattr(notation, "phrase"):
             return str(notation.phrase(state, action))
         return self.write(state, action)
 
     def heading(self, state: np.record) -> str:
         """Name the current turn, round or beat; "" if it ends when another seat acts."""
-        notation = self._load_module("notation")
+        notation = self._notation
         return str(notation.heading(state)) if hasattr(notation, "heading") else ""
 
     def gist(self, state: np.record, action: int, narration: str) -> str:
@@ -197,7 +217,7 @@ class Game(Package):
 
         A text that begins with a small letter continues the sentence before it.
         """
-        notation = self._load_module("notation")
+        notation = self._notation
         if hasattr(notation, "gist"):
             return str(notation.gist(state, action, narration))
         return narration if state.to_act >= 0 else ""
@@ -209,7 +229,7 @@ class Game(Package):
 
         `narration` describes the action between them.
         """
-        notation = self._load_module("notation")
+        notation = self._notation
         if not hasattr(notation, "milestones"):
             return ()
         public_states = (self.known_state(state, None)[0] for state in (previous, current))
@@ -231,40 +251,40 @@ class Game(Package):
 
     def seat_name(self, state: np.record, seat: int) -> str:
         """Return the name of a seat in `state`: from SEATS, unless the game changes names."""
-        notation = self._load_module("notation")
+        notation = self._notation
         if hasattr(notation, "seat_name"):
             return str(notation.seat_name(state, seat))
         return self.seats[seat]
 
     def seen(self, state: np.record, action: int, seat: int | None) -> str:
         """Return an action's notation as `seat` or an onlooker sees it, "" if it is secret."""
-        notation = self._load_module("notation")
+        notation = self._notation
         if hasattr(notation, "seen"):
             return str(notation.seen(state, action, seat))
         return self.write(state, action)
 
     def drawer(self, state: np.record) -> int | None:
         """Return the seat that rolls or draws at a chance node: it sees the result."""
-        notation = self._load_module("notation")
+        notation = self._notation
         if hasattr(notation, "drawer"):
             return int(notation.drawer(state))
         return None
 
     def deals(self, state: np.record) -> int:
         """Count the equally likely deals that look like `state`: 1 unless the game has `deals`."""
-        deals = getattr(self._load_module("notation"), "deals", lambda _: 1)
+        deals = getattr(self._notation, "deals", lambda _: 1)
         return int(deals(state))
 
     def forfeit(self, state: np.record, seat: int) -> str:
         """Describe how a match ends when `seat` resigns in `state`."""
-        notation = self._load_module("notation")
+        notation = self._notation
         if hasattr(notation, "forfeit"):
             return str(notation.forfeit(state, seat))
         return f"{self.seat_name(state, seat)} resigns."
 
     def leaving(self, state: np.record, seat: int) -> str:
         """Describe in a sentence or two what happens when `seat` leaves in `state`."""
-        notation = self._load_module("notation")
+        notation = self._notation
         if hasattr(notation, "leaving"):
             return str(notation.leaving(state, seat))
         return f"{self.seat_name(state, seat)} gives up and leaves."
@@ -276,14 +296,12 @@ class Game(Package):
 
         An onlooker (seat None) sees only what every seat may know.
         """
-        scene: Scene = self._require(self._load_module("scene"), "scene")(
-            self.known_state(state, seat)[0], seat
-        )
+        scene: Scene = self._scene.scene(self.known_state(state, seat)[0], seat)
         return scene
 
     def glance(self, state: np.record, seat: int | None) -> Scene:
         """Show an intermediate state like `scene`; only pieces and gauges are guaranteed."""
-        module = self._load_module("scene")
+        module = self._scene
         if not hasattr(module, "glance"):
             return self.scene(state, seat)
         scene: Scene = module.glance(self.known_state(state, seat)[0], seat)
@@ -291,7 +309,7 @@ class Game(Package):
 
     def stills(self, state: np.record, action: int) -> tuple[Still, ...]:
         """Show the public moments within `action`, before it is played in `state`."""
-        module = self._load_module("scene")
+        module = self._scene
         return tuple(module.stills(state, action)) if hasattr(module, "stills") else ()
 
     def preview(
@@ -302,7 +320,7 @@ class Game(Package):
         It is computed only from what the seat may know. `scene` is the scene before the action,
         from which pieces keep their ids. Raises IllegalAction.
         """
-        seat, module = int(state.to_act), self._load_module("scene")
+        seat, module = int(state.to_act), self._scene
         known_state = self.known_state(state, seat)
         if self.rules.commits(known_state):
             committed = getattr(module, "preview", lambda state, actions: Preview())
@@ -336,7 +354,7 @@ class Game(Package):
 
     def refusal_in(self, scene: Scene, state: np.record, path: Sequence[str], ref: str) -> str:
         """Explain why the viewer of a scene of `state` cannot choose a thing, "" if it can."""
-        module = self._load_module("scene")
+        module = self._scene
 
         def explain_refusal(path: Sequence[str], ref: str) -> str:
             if state.to_act != scene.seat or not hasattr(module, "refusal"):
@@ -350,7 +368,7 @@ class Game(Package):
 
         These are the cells of a scene, in order, unless the game has `spots`.
         """
-        module = self._load_module("scene")
+        module = self._scene
         if hasattr(module, "spots"):
             return tuple(module.spots(state, field))
         return tuple((cell.q, cell.r) for cell in self.scene(state, None).cells)
@@ -384,8 +402,9 @@ class Game(Package):
     def known_state(self, state: np.record, seat: int | None) -> States:
         """Return a state as known to `seat`, or to every seat, as an array of one."""
         states = np.array([state], dtype=self.rules.STATE)
-        for viewer in range(len(self.seats)) if seat is None else (seat,):
-            self.rules.compiled.hide_at(states, 0, viewer)
+        if self.rules.secret:
+            for viewer in range(len(self.seats)) if seat is None else (seat,):
+                self.rules.compiled.hide_at(states, 0, viewer)
         return states
 
 

@@ -63,7 +63,8 @@ class Log:
         """Add the narration of an action that led from one position to another; return it."""
         narration = self._game.narrate(previous[0], action)
         gist = self._game.gist(previous[0], action, narration)
-        part = is_part(self._game.rules, previous, action)
+        rules = self._game.rules
+        part = rules.simultaneous and is_part(rules, previous, action)
         self._add(previous, int(previous["to_act"][0]), (narration, gist, part), current)
         return narration
 

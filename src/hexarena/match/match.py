@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from copy import copy
+from functools import cached_property
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadCall, IllegalAction, MatchOver, RefusedUndo
@@ -103,7 +104,12 @@ class Match:
     @property
     def stated_rules(self) -> StatedRules:
         """The version of the rules that the match is played by, and the options of its record."""
-        return self.earlier or StatedRules(self.game.version, self.options.changed_values())
+        return self.earlier or StatedRules(self.game.version, self.changed_options)
+
+    @cached_property
+    def changed_options(self) -> dict[str, Any]:
+        """The options that differ from the rulebook's defaults."""
+        return self.options.changed_values()
 
     @property
     def actions(self) -> tuple[int, ...]:

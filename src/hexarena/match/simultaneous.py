@@ -182,7 +182,7 @@ def _list_positions(rules: Rules, states: States) -> Iterator[tuple[int, States]
 
 def is_part(rules: Rules, states: States, action: int) -> bool:
     """Return whether an action is a part of a commitment with more parts to come."""
-    if not rules.simultaneous or not rules.commits(states):
+    if not rules.commits(states):
         return False
     return play_part(rules, copy_states(states), int(states["to_act"][0]), action)
 

@@ -60,8 +60,10 @@ class UndoLaw(NamedTuple):
 
         Raises RefusedUndo if it was shown together with the commitments of others.
         """
+        if step.is_leaving or not self.rules.simultaneous:
+            return 0  # without replaying the match
         states = self.history.at(step.ply)
-        if step.is_leaving or not self.rules.commits(states):
+        if not self.rules.commits(states):
             return 0
         next_states = self.history.at(step.ply + 1)
         pending = self.rules.count_committed(next_states, step.seat)

@@ -18,8 +18,7 @@ from hexarena.server.clocks.flags import FlagWatch
 from hexarena.server.fanout.peers import PeerServers
 from hexarena.server.health import HealthProbe
 from hexarena.server.http.identity import Guests
-from hexarena.server.http.quotas import Streams
-from hexarena.server.http.rates import ClientLimits, RateLimit
+from hexarena.server.http.quotas import ClientLimits, RateLimit, Streams
 from hexarena.server.lab.desk import LabDesk
 from hexarena.server.matches.assistance import Assistance
 from hexarena.server.matches.changes import ChangeListener, MatchChange
@@ -147,7 +146,8 @@ class Services:
         if self.webhooks:
             listeners.append(_listen_for_players(self.webhooks))
         if self.pushes:
-            listeners.append(ChangeListener(self.pushes.match_changed, MatchChange.awaits_person))
+            awaits_absent = partial(MatchChange.awaits_absent, is_here=self.notifier.is_here)
+            listeners.append(ChangeListener(self.pushes.match_changed, awaits_absent))
         self.live_matches.listeners = listeners
 
     def _connect_peers(self) -> None:

@@ -13,7 +13,7 @@ import httpx2
 import pytest
 
 from hexarena.contract.errors import ForeignRequest
-from hexarena.server.http import rates
+from hexarena.server.http import quotas
 from hexarena.server.http.addresses import Hosts
 from hexarena.server.http.middleware import MAX_BODY_BYTES, RequestChecks, normalize_origin
 from tests.http_client import client
@@ -290,7 +290,7 @@ def test_a_client_that_sends_too_fast_waits_and_loses_nothing(tmp_path, monkeypa
             assert (answer.status_code, answer.json()["code"]) == (429, "request/too-many")
             assert 0 < int(answer.headers["Retry-After"]) <= HOUR / 2
         later = SimpleNamespace(monotonic=lambda: time.monotonic() + HOUR)
-        monkeypatch.setattr(rates, "time", later)
+        monkeypatch.setattr(quotas, "time", later)
         repeated = ann.post("/api/matches", body, 201)
         assert [card["match"] for card in ann.get("/api/matches")] == [repeated["match"]]
 

@@ -199,8 +199,15 @@ def test_the_clocks_are_looked_at_when_one_runs():
         assert not MatchChange(match="m", events=events).runs_clock()
 
 
+def test_a_push_concerns_the_players_to_act_who_have_no_tab_on_the_match(live_matches, changes):
+    open_match(live_matches, (StoredSeat(0, "bo", "Bo"), StoredSeat(1, "cy", "Cy")))
+    awaited = changes[-1].after.awaited_players
+    assert awaited
+    assert changes[-1].awaits_absent(lambda _match, _player: False)
+    assert not changes[-1].awaits_absent(lambda _match, player: player in awaited)
+
+
 def test_players_are_concerned_by_what_they_sit_in_or_have_opened(live_matches, changes):
     open_match(live_matches, (StoredSeat(0, "bo", "Bo"), StoredSeat(1, "cy", "Cy")))
     assert all(changes[-1].involves({player}) for player in ("ann", "bo", "cy"))
     assert not changes[-1].involves({"dan"})
-    assert changes[-1].awaits_person()

@@ -1,9 +1,14 @@
 """Tracks pieces from one scene to the next, so that a table can animate their moves."""
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 from hexarena.contract.scene import Piece, Scene
+
+_read_likeness = attrgetter("seat", "looks", "name")
+# What identifies a piece that stays in place, even if its owner changes
+_read_stance = attrgetter("cell", "level", "looks", "name")
 
 
 def track_pieces(previous: Scene, current: Scene) -> Scene:
@@ -15,31 +20,23 @@ def track_pieces(previous: Scene, current: Scene) -> Scene:
     unmatched, ids = _match_unmoved(previous, current)
     for piece in current.pieces:
         if piece.id not in ids:
-            candidates = unmatched.get(_likeness(piece), [])
+            candidates = unmatched.get(_read_likeness(piece), [])
             ids[piece.id] = candidates.pop(0) if candidates else ""
-    return _rename_pieces(current, _assign_free_ids(ids, {piece.id for piece in previous.pieces}))
-
-
-def _likeness(piece: Piece) -> tuple[Any, ...]:
-    return piece.seat, piece.looks, piece.name
+    by_id = {piece.id: piece for piece in previous.pieces}
+    return _rename_pieces(current, _assign_free_ids(ids, set(by_id)), by_id)
 
 
 def _match_unmoved(previous: Scene, current: Scene) -> tuple[dict[Any, list[str]], dict[str, str]]:
-    by_stance = {_stance(piece): piece for piece in previous.pieces}
+    by_stance = {_read_stance(piece): piece for piece in previous.pieces}
     ids = {}
     for piece in current.pieces:
-        unmoved = by_stance.pop(_stance(piece), None)
+        unmoved = by_stance.pop(_read_stance(piece), None)
         if unmoved is not None:
             ids[piece.id] = unmoved.id
     unmatched: dict[Any, list[str]] = {}
     for piece in by_stance.values():
-        unmatched.setdefault(_likeness(piece), []).append(piece.id)
+        unmatched.setdefault(_read_likeness(piece), []).append(piece.id)
     return unmatched, ids
-
-
-def _stance(piece: Piece) -> tuple[Any, ...]:
-    """Return what identifies a piece that stays in place, even if its owner changes."""
-    return piece.cell, piece.level, piece.looks, piece.name
 
 
 def _assign_free_ids(ids: dict[str, str], previous_ids: set[str]) -> dict[str, str]:
@@ -55,18 +52,20 @@ def _assign_free_ids(ids: dict[str, str], previous_ids: set[str]) -> dict[str, s
     return ids
 
 
-def _rename_pieces(scene: Scene, ids: dict[str, str]) -> Scene:
+def _rename_pieces(
+    scene: Scene, ids: Mapping[str, str], previous_pieces: Mapping[str, Piece]
+) -> Scene:
     new_ids = {piece_id: new_id for piece_id, new_id in ids.items() if piece_id != new_id}
     if not new_ids:
         return scene
     pieces = tuple(
-        piece.model_copy(update={"id": new_ids[piece.id]}) if piece.id in new_ids else piece
+        _rename_piece(piece, new_ids[piece.id], previous_pieces) if piece.id in new_ids else piece
         for piece in scene.pieces
     )
     choices = tuple(
-        choice.model_copy(update={"path": _rename_refs(choice.path, new_ids)})
-        if any(ref in new_ids for ref in choice.path)
-        else choice
+        choice
+        if new_ids.keys().isdisjoint(choice.path)
+        else choice.model_copy(update={"path": _rename_refs(choice.path, new_ids)})
         for choice in scene.choices
     )
     shortcuts = tuple(
@@ -78,6 +77,14 @@ def _rename_pieces(scene: Scene, ids: dict[str, str]) -> Scene:
     return scene.model_copy(
         update={"pieces": pieces, "choices": choices, "shortcuts": shortcuts},
     )
+
+
+def _rename_piece(piece: Piece, new_id: str, previous_pieces: Mapping[str, Piece]) -> Piece:
+    """Return a piece under a new id: the previous one if it is the same, since copying is slow."""
+    previous = previous_pieces.get(new_id)
+    if previous is not None and vars(previous) == {**vars(piece), "id": new_id}:
+        return previous
+    return piece.model_copy(update={"id": new_id})
 
 
 def _rename_refs(path: tuple[str, ...], new_ids: Mapping[str, str]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from hexarena.server.accounts.trace_notes import TraceNotes
 from hexarena.server.fanout.redis_fanout import FanoutMessage
 from hexarena.server.http.addresses import client_address
 from hexarena.server.http.identity import DEVICE_PREFIX, Guests
-from hexarena.server.http.rates import ClientLimits, RateLimit
+from hexarena.server.http.quotas import ClientLimits, RateLimit
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
 from hexarena.store import Store, to_timestamp

@@ -8,9 +8,8 @@ from hexarena.contract.errors import IllegalAction, NotDue
 from hexarena.contract.record import CHANCE
 from hexarena.match.timing import list_out_of_time
 from hexarena.server.clocks.ticking import DECIDERS, has_begun, seat_times
-from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch, first_seat, must_be_played
-from hexarena.server.matches.steps import end_match, leave_match
+from hexarena.server.matches.steps import MatchEvents, end_match, leave_match
 from hexarena.server.schemas import Permission
 from hexarena.store import Desertion, EarlyAbort, MatchEnd, StoredTime
 

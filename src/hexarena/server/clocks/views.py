@@ -20,11 +20,8 @@ def absence_seconds(clock: Clock) -> int:
     return ABSENCE.get(clock.speed, 0)
 
 
-def show_clock(live_match: LiveMatch) -> ClockShown | None:
-    """Return the view of a match's clock, or None if it has none."""
-    clock = live_match.match.clock
-    if clock is None:
-        return None
+def show_clock(live_match: LiveMatch, clock: Clock) -> ClockShown:
+    """Return the view of a match's clock."""
     return ClockShown(
         **vars(clock),
         text=clock.text,

@@ -27,8 +27,7 @@ from hexarena.contract.errors import (
 from hexarena.server.http.addresses import Proxies, quota_address
 from hexarena.server.http.errors import closing_response
 from hexarena.server.http.middleware import HEADERS, SafeSend
-from hexarena.server.http.quotas import Quota, Share, address_share, max_connections
-from hexarena.server.http.rates import RateLimit
+from hexarena.server.http.quotas import Quota, RateLimit, Share, address_share, max_connections
 from hexarena.server.settings import Settings
 
 MAX_HEAD_BYTES = 32 * 1024  # bytes of the request line and headers

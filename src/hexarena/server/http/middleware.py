@@ -26,8 +26,7 @@ from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.cookies import MARKS, NEW_COOKIES
 from hexarena.server.http.errors import closing_response, refusal_response
 from hexarena.server.http.identity import READ_METHODS, bearer_token
-from hexarena.server.http.quotas import Quota, Share
-from hexarena.server.http.rates import RateLimit
+from hexarena.server.http.quotas import Quota, RateLimit, Share
 from hexarena.server.logs import log, match_id, note, request_id
 from hexarena.server.settings import Settings
 

@@ -1,17 +1,76 @@
-"""Quotas: how many connections and streams may be open, in total, by address and by player."""
+"""Limits of clients: their requests over time, and the connections and streams they have open."""
 
+import math
 import sys
+import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import NamedTuple
 
+from cachetools import TLRUCache
+from limits import RateLimitItem, parse
+
 from hexarena.contract.errors import Busy, TooManyRequests
 from hexarena.server.settings import Settings
 
+MAX_CLIENTS = 100_000  # clients to remember; a forgotten one starts with its full limit
 RETRY_SECONDS = 5  # seconds until a refused client may try again
 RESERVED_DESCRIPTORS = 256  # file descriptors kept free for the database, files, bots and logs
 UNLIMITED_CONNECTIONS = 65_536  # connections if the system sets no limit
+
+
+# Requests over time, such as 600 per minute
+
+
+class RateLimit:
+    """Limits each client's requests: a whole period's at once, then gradually more.
+
+    A client owes a share of the period for each request, and the debt shrinks as time passes. It
+    may owe at most one period (the generic cell rate algorithm). Safe on any thread.
+    """
+
+    def __init__(self, limit: str) -> None:
+        self._limit: RateLimitItem = parse(limit)
+        self._period: float = self._limit.get_expiry()
+        self._request_seconds = self._period / self._limit.amount
+        self._lock = threading.Lock()
+        self._paid_at: TLRUCache[str, float] = TLRUCache(
+            MAX_CLIENTS, ttu=lambda _who, paid_at, _now: paid_at, timer=time.monotonic
+        )
+
+    def spend(self, client: str, cost: int = 1) -> None:
+        """Count a request of a client. Raises TooManyRequests."""
+        with self._lock:
+            time_now = time.monotonic()
+            paid_at = (
+                max(time_now, self._paid_at.get(client, time_now)) + cost * self._request_seconds
+            )
+            if paid_at <= time_now + self._period:
+                self._paid_at[client] = paid_at
+                return
+        wait = max(1, math.ceil(paid_at - time_now - self._period))
+        raise TooManyRequests(f"too many requests; expected at most {self._limit}", wait)
+
+
+class ClientLimits:
+    """Limits expensive requests by player, and by address, since new players cost nothing."""
+
+    def __init__(self, by_player: str, by_address: str) -> None:
+        self._by_player = RateLimit(by_player)
+        self._by_address = RateLimit(by_address)
+
+    def spend(self, player: str, address: str) -> None:
+        """Count a request of a player, and of the address if the player is within the limit.
+
+        Raises TooManyRequests.
+        """
+        self._by_player.spend(player)
+        self._by_address.spend(address)
+
+
+# What is open at once
 
 
 class Share(NamedTuple):

@@ -125,9 +125,12 @@ class MatchChange:
         """Return whether the change ended a match of a tournament."""
         return self.ended_in is not None
 
-    def awaits_person(self) -> bool:
-        """Return whether people are to decide now, or may learn how the match ended."""
-        return self.after is not None and bool(self.after.awaited_players)
+    def awaits_absent(self, is_here: Callable[[str, str], bool]) -> bool:
+        """Return whether a player without a tab on the match is to decide, or to learn its end."""
+        facts = self.after
+        return facts is not None and any(
+            not is_here(self.match, player) for player in facts.awaited_players
+        )
 
     def involves(self, players: Container[str]) -> bool:
         """Return whether one of some players holds a seat or opened the match."""

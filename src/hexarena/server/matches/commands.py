@@ -21,9 +21,7 @@ from hexarena.server.clocks import ticking
 from hexarena.server.clocks.commands import CLOCK_CHECKS, AbortMatch, ClockCommand
 from hexarena.server.matches import instructions, retired
 from hexarena.server.matches.consent import (
-    MatchEvents,
     accept_undo,
-    clear_offers,
     is_unanimous,
     offer_undo,
     seats_of_same_player,
@@ -38,7 +36,14 @@ from hexarena.server.matches.live import (
     must_hold,
 )
 from hexarena.server.matches.rating import rate_ended_match
-from hexarena.server.matches.steps import complete_round, end_match, leave_match, play_chance
+from hexarena.server.matches.steps import (
+    MatchEvents,
+    clear_offers,
+    complete_round,
+    end_match,
+    leave_match,
+    play_chance,
+)
 from hexarena.server.meeting.commands import MEETING_CHECKS, CallOff
 from hexarena.server.schemas import OfferKind
 from hexarena.store import (

@@ -1,26 +1,15 @@
 """Who has to agree to an offer, and what an undo takes back."""
 
-from collections.abc import Iterator
-
 from hexarena.contract.errors import NoOffer, RefusedUndo
 from hexarena.server.clocks import ticking
 from hexarena.server.matches.live import LiveMatch, must_be_played
+from hexarena.server.matches.steps import MatchEvents, clear_offers
 from hexarena.store import (
     CommitmentsCleared,
-    MatchEvent,
-    OffersCleared,
     StoredOffer,
     StoredOfferKind,
     Undo,
 )
-
-MatchEvents = Iterator[MatchEvent]
-
-
-def clear_offers(live_match: LiveMatch) -> MatchEvents:
-    """Clear all offers, if there are any."""
-    if live_match.stored.offers:
-        yield OffersCleared()
 
 
 def seats_of_same_player(live_match: LiveMatch, seat: int) -> tuple[int, ...]:

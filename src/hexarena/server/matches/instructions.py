@@ -84,8 +84,10 @@ def show_instructions(live_match: LiveMatch, player: str) -> Iterator[Instructio
 
     Limits are hidden if several people may share the screen.
     """
+    if live_match.match.game.standing is None or live_match.uploaded:
+        return
     own_seats, limits = live_match.seats_of(player), limits_by_seat(live_match)
-    if not own_seats or live_match.status != "playing" or live_match.uploaded:
+    if not own_seats or live_match.status != "playing":
         return
     viewer = live_match.viewer(player)
     for seat in own_seats:

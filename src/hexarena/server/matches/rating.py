@@ -7,6 +7,7 @@ and the players it counts for, are decided in `hexarena.store.ratings.weighing`.
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from hexarena.contract.english import abbreviate_names
@@ -16,13 +17,14 @@ from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE, clock_speed, read_clock
 from hexarena.ratings import Pool, bot_key
-from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.steps import MatchEvents
 from hexarena.server.schemas import RatingShown
 from hexarena.store import MatchRated, MatchSummary, RatingNote, SeatRating, StoredSeat
 
 MIN_DECIDERS, MIN_DECISIONS = 2, 2  # seats that must have decided, and how often each
 LOSS = -1.0  # the return of a seat that lost
+MAX_SHOWN = 4096  # ratings to keep as clients see them, since every view of a match has them
 
 
 def pool_of(seats: Sequence[StoredSeat], clock: str | None = None) -> Pool | None:
@@ -125,6 +127,7 @@ def rank_seats(returns: Sequence[float], left: Collection[int] = ()) -> tuple[in
     return tuple(1 + sum(other > result for other in results) for result in results)
 
 
+@lru_cache(maxsize=MAX_SHOWN)
 def show_rating(rating: SeatRating) -> RatingShown:
     """Return a seat's rating in the form sent to clients."""
     value, change = round(rating.rating.value), rating.change

@@ -1,10 +1,25 @@
 """Steps that several commands share: chance, a complete round, a departure, an end."""
 
+from collections.abc import Iterator
+
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE
-from hexarena.server.matches.consent import MatchEvents, clear_offers
 from hexarena.server.matches.live import LiveMatch
-from hexarena.store import CommitmentsCleared, MatchEnd, StoredAction
+from hexarena.store import (
+    CommitmentsCleared,
+    MatchEnd,
+    MatchEvent,
+    OffersCleared,
+    StoredAction,
+)
+
+MatchEvents = Iterator[MatchEvent]
+
+
+def clear_offers(live_match: LiveMatch) -> MatchEvents:
+    """Clear all offers, if there are any."""
+    if live_match.stored.offers:
+        yield OffersCleared()
 
 
 def complete_round(live_match: LiveMatch, left: int | None = None) -> MatchEvents:

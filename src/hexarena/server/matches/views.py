@@ -64,7 +64,7 @@ def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> 
     start = 0 if is_revealed(live_match) else min(log_from, match.ply)
     return Table(
         **opening_fields(stored_match),
-        options=match.options.changed_values(),
+        options=match.changed_options,
         title=match.game.title,
         status=live_match.status,
         revision=instructions.player_revision(live_match, player),
@@ -80,7 +80,7 @@ def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> 
         may=tuple(list_permissions(live_match, player)),
         secrets=match.game.rules.secret,
         fair=show_fair(match),
-        clock=show_clock(live_match),
+        clock=show_clock(live_match, match.clock) if match.clock else None,
         delay=live_match.delay,
         rating_note=find_rating_note(live_match, player),
         played_by=None if stored_match.version == match.game.version else stored_match.version,
@@ -167,7 +167,7 @@ def show_seats(
             program=seat.program,
             mine=bool(player) and seat.player == player,
             here=audience.notifier.is_here(stored_match.id, seat.player),
-            vacation=show_vacation(live_match, seat.seat),
+            vacation=show_vacation(live_match, seat.seat) if live_match.away_until else None,
             left=seat.seat in left_seats,
             key=seat.key if seat.open and is_host else None,
             rating=ratings.get(seat.seat),
@@ -308,7 +308,7 @@ def list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission]
         yield "draw"
     if set(own_seats).intersection(match.givers_up):
         yield "resign"
-    if is_still_in:
+    if is_still_in and match.clock is not None:
         yield from list_endings(live_match, player)
 
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexarena.contract.errors import SeatTaken
-from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.steps import end_match
+from hexarena.server.matches.steps import MatchEvents, end_match
 from hexarena.store import MatchEnd
 
 

@@ -43,7 +43,7 @@ def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosit
         may=tuple(views.list_permissions(live, player)),
         outcome=match.outcome,
         rematch=stored_match.rematch,
-        clock=show_clock(live),
+        clock=show_clock(live, match.clock) if match.clock else None,
         delay=live.delay,
     )
 

@@ -13,7 +13,7 @@ from hexarena.contract.errors import BadName, BadText, TalkRefused
 from hexarena.contract.names import clean
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http.events import StreamEvent
-from hexarena.server.http.rates import ClientLimits
+from hexarena.server.http.quotas import ClientLimits
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches

@@ -1,7 +1,7 @@
 """What a seat sees of HexCore6: spots, discs, linked groups, and how to point at each action."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -32,24 +32,32 @@ BUTTONS = {
     codes.TAKE_WHITE: Button(id="white", name="Take white"),
 }
 AMOUNTS = {1: Button(id="one", name="One disc"), 2: Button(id="two", name="Two discs")}
+MAX_SCENES = 256  # positions to keep as scenes, since each seat asks for the same
 DISCS = {"B": "black", "W": "white", names.CORE: "core", names.OBSTACLE: "obstacle"}
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
     """Show `state` to `seat`; only the choices depend on the seat, as nothing is hidden."""
+    public_scene = _show_public(state.tobytes())
     choices = _choices(state) if seat == state.to_act else ()
+    seat_fields = {"seat": seat, "buttons": _buttons(choices), "choices": choices}
+    return public_scene.model_copy(update=seat_fields)
+
+
+@lru_cache(maxsize=MAX_SCENES)
+def _show_public(content: bytes) -> Scene:
+    """Show what is the same for all seats in the state with these bytes."""
+    state = np.ndarray(1, codes.STATE, bytearray(content))[0]
     return Scene(
         game="hexcore6",
-        seat=seat,
+        seat=None,
         to_act=None if state.to_act == OVER else int(state.to_act),
         phase=_phase(state),
         prompt=_prompt(state),
         cells=_cells(int(state.radius)),
         pieces=_pieces(state),
         gauges=_gauges(state),
-        buttons=_buttons(choices),
         marks=_marks(state),
-        choices=choices,
         outcome=_outcome(state),
     )
 

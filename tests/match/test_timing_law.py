@@ -47,9 +47,10 @@ class Course(RuleBasedStateMachine):
         self.clock, self.has_rounds, self.length = clock, has_rounds, length
         self.now, self.line, self.ready = 0, [], frozenset()
         self.vacations, self.decision_times = {}, DecisionTimes()
-        self.spent, self.credit = Counter(), Counter()  # milliseconds, by account
+        self.spent = Counter()  # milliseconds, by account
+        self.credits = Counter()  # milliseconds, by seat and ply of a decision that stands
         self.run = Counter()  # milliseconds since a seat's clock was started
-        self.pending = {}  # by seat whose decision is not answered: account, since then, lag
+        self.pending = {}  # by seat whose decision is not answered: account, since then, ply
         self.times = start_times(clock, len(SEATS))
         self.advance(Tick(0, self.list_due(), ran_before=False))
 
@@ -77,28 +78,39 @@ class Course(RuleBasedStateMachine):
         """Return what a seat's time is kept under: its decision, or the whole match."""
         return (seat, *self.line) if self.clock.decision_milliseconds else seat
 
-    def decision_left(self, seat, lag=0):
+    def decision_left(self, seat):
         moment = max(self.now, self.vacations.get(seat, 0))
-        return rest_of_decision(self.clock, self.times[seat], moment, runs=True, lag=lag)
+        return rest_of_decision(self.clock, self.times[seat], moment, runs=True)
 
-    def note(self, seat, lag=0):
-        left = self.decision_left(seat, lag)
+    def note(self, seat):
+        left = self.decision_left(seat)
         if left is not None:
             self.decision_times.note(seat, left)
 
     # The ledger
 
     def stop(self, seat, lag):
-        self.pending[seat] = self.account(seat), 0, min(lag, MAX_LAG_MILLISECONDS, self.run[seat])
+        ply = len(self.line)
+        self.pending[seat] = self.account(seat), 0, ply
+        self.credits[seat, ply] = min(lag, MAX_LAG_MILLISECONDS, self.run[seat])
+
+    def go_on(self, seat):
+        """Let the clock of a seat run after its decision, as if it had not stopped."""
+        *_, ply = self.pending.pop(seat)
+        del self.credits[seat, ply]
 
     def answer(self, seat):
-        account, _, credit = self.pending.pop(seat, (None, 0, 0))
-        self.credit[account] += credit
+        self.pending.pop(seat, None)
 
     def resume(self, seat):
-        account, elapsed, credit = self.pending.pop(seat)
+        account, elapsed, ply = self.pending.pop(seat)
         self.spent[account] += elapsed
-        self.run[seat] = elapsed + credit
+        self.run[seat] = elapsed + self.credits.pop((seat, ply), 0)
+
+    def revoke(self, ply):
+        """Drop what was given back for the decisions from a ply on."""
+        for key in [key for key in self.credits if key[1] >= ply]:
+            del self.credits[key]
 
     # What players do
 
@@ -111,8 +123,8 @@ class Course(RuleBasedStateMachine):
         for seat in SEATS:
             elapsed = max(0, end - max(self.now, self.vacations.get(seat, 0)))
             if seat in self.pending:
-                account, waited, credit = self.pending[seat]
-                self.pending[seat] = account, waited + elapsed, credit
+                account, waited, ply = self.pending[seat]
+                self.pending[seat] = account, waited + elapsed, ply
             if seat in self.list_due():
                 self.spent[self.account(seat)] += elapsed
                 self.run[seat] += elapsed
@@ -122,7 +134,7 @@ class Course(RuleBasedStateMachine):
     @rule(action=st.integers(0, 1), lag=lags)
     def play(self, action, lag):
         (seat,) = self.list_due()
-        self.note(seat, lag)
+        self.note(seat)
         self.stop(seat, lag)
         self.answer(1 - seat)
         self.decision_times.play(len(self.line), action)
@@ -130,7 +142,16 @@ class Course(RuleBasedStateMachine):
         due_seats, turns = self.list_due(), self.count_turns(len(self.line) - 1)
         known, rivals = self.decision_times.remaining(due_seats), SEATS - {seat}
         self.advance(
-            Tick(self.now, due_seats, SEATS - rivals, turns, answered=rivals, known=known, lag=lag)
+            Tick(
+                self.now,
+                due_seats,
+                SEATS - rivals,
+                turns,
+                answered=rivals,
+                known=known,
+                lag=lag,
+                ply=len(self.line) - 1,
+            )
         )
         if seat not in due_seats:
             self.run[1 - seat] = 0
@@ -138,7 +159,7 @@ class Course(RuleBasedStateMachine):
             self.answer(seat)
             self.run[seat] = 0
         else:
-            del self.pending[seat]  # its clock goes on
+            self.go_on(seat)
 
     @precondition(lambda self: self.has_rounds)
     @rule(number=st.integers(0, 1), action=st.integers(0, 1), lag=lags)
@@ -148,8 +169,10 @@ class Course(RuleBasedStateMachine):
         self.stop(seat, lag)
         if len(due_seats) > 1:
             self.ready = frozenset({seat})
-            self.advance(Tick(self.now, self.list_due(), frozenset({seat}), lag=lag))
+            tick = Tick(self.now, self.list_due(), frozenset({seat}), lag=lag, ply=len(self.line))
+            self.advance(tick)
             return
+        ply = len(self.line)
         for each in SEATS:
             self.answer(each)
             self.decision_times.play(len(self.line), action)
@@ -157,14 +180,14 @@ class Course(RuleBasedStateMachine):
             self.run[each] = 0
         self.ready = frozenset()
         turns = dict.fromkeys(SEATS, 1)
-        self.advance(Tick(self.now, SEATS, SEATS, turns, answered=SEATS, lag=lag))
+        self.advance(Tick(self.now, SEATS, {seat}, turns, answered=SEATS, lag=lag, ply=ply))
 
     @precondition(lambda self: self.ready)
     @rule()
     def take_back(self):
         (seat,) = self.ready
         before = self.times
-        self.advance(Tick(self.now, SEATS, returned=self.ready))
+        self.advance(Tick(self.now, SEATS, returned=self.ready, ply=len(self.line)))
         if is_late(self.times[seat], self.now):
             self.times = before
             return
@@ -190,7 +213,13 @@ class Course(RuleBasedStateMachine):
         due_seats = self.list_due()
         known = self.decision_times.remaining(due_seats)
         back = Tick(
-            self.now, due_seats, turns=turns, returned=frozenset({seat}), undone=True, known=known
+            self.now,
+            due_seats,
+            turns=turns,
+            returned=frozenset({seat}),
+            undone=True,
+            known=known,
+            ply=ply,
         )
         self.advance(back)
         if is_late(self.times[seat], self.now):
@@ -202,6 +231,7 @@ class Course(RuleBasedStateMachine):
             self.run[seat] = 0
         for decider in SEATS:
             self.answer(decider)
+        self.revoke(ply)
 
     @precondition(lambda self: self.clock.kind == "correspondence")
     @rule(seat=st.integers(0, 1), days=st.integers(0, 3))
@@ -212,8 +242,8 @@ class Course(RuleBasedStateMachine):
         self.vacations[seat] = end
         self.times = tuple(
             time._replace(
-                since=time.since and time.since + shift,
-                deadline=time.deadline and time.deadline + shift,
+                since=None if time.since is None else time.since + shift,
+                deadline=None if time.deadline is None else time.deadline + shift,
             )
             if time.seat == seat
             else time
@@ -241,11 +271,14 @@ class Course(RuleBasedStateMachine):
                 left, account = time.remaining, seat
             earned = turns[seat] * self.clock.increment * 1000
             rest = self.clock.start_milliseconds + earned - self.spent[account]
-            credit = self.credit[account] + self.pending.get(seat, (0, 0, 0))[2]
+            given_back = {
+                ply: credit for (owner, ply), credit in self.credits.items() if owner == seat
+            }
             if self.clock.decision_milliseconds:
-                assert rest <= left <= rest + credit
+                credit = given_back.get(self.pending[seat][2], 0) if seat in self.pending else 0
             else:
-                assert left == rest + credit
+                credit = sum(given_back.values())
+            assert left == rest + credit
 
 
 def test_no_course_of_a_match_gives_back_time_that_has_run():

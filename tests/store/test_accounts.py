@@ -7,8 +7,10 @@ from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import HandleTaken, LastWay, RepeatedCommand
 from hexarena.store import (
+    EarlyAbort,
     MatchRated,
     MatchStanding,
+    ProgramActed,
     Store,
     StoredDeck,
     StoredSeat,
@@ -20,6 +22,7 @@ from hexarena.store.accounts.erasing import CLOSED_NAME
 from hexarena.store.accounts.events import MAX_EVENTS
 from hexarena.store.accounts.merging import Holdings
 from hexarena.store.accounts.passkeys import StoredPasskey
+from hexarena.store.clocks.conduct import PAUSES, Pause
 from hexarena.store.people.subscriptions import StoredSubscription
 from hexarena.store.tables import (
     OF_A_PLAYER,
@@ -36,6 +39,7 @@ from hexarena.store.writing import ensure_players, insert_once
 from tests.store.samples import change, fresh, open_match
 from tests.store.test_tournaments import tournament
 
+ABORTS = ("guest", 2_000_000), ("guest", 2_000_001), ("ann", 1_000_000)
 WON_STANDING = MatchStanding("over", 0, "won")
 
 
@@ -213,6 +217,26 @@ def test_nobody_is_rated_against_themselves(store):
     assert store.ratings.recalculate() == (0, 0)
 
 
+def test_a_merge_keeps_the_marks_of_programs_and_the_early_aborts_of_the_guest(store):
+    make_account(store, "ann")
+    seats = StoredSeat(0, "bo", "Bo"), StoredSeat(1, "guest", "Guest")
+    stored_match = open_match(store, seats=seats, rated=True, pool="fast", status="playing")
+    aborts = (EarlyAbort(player, moment, drawn=True) for player, moment in ABORTS)
+    change(store, stored_match, ProgramActed(1), next(aborts))
+    for abort in aborts:
+        change(store, open_match(store), abort)
+    pause = store.conduct.pause("guest")
+
+    store.belongings.merge("guest", "ann")
+
+    assert store.load(stored_match.id).seats[1]._replace(name="") == StoredSeat(
+        1, "ann", program=True
+    )
+    assert store.ratings.is_program(store.ratings.public_id("ann"))
+    assert store.conduct.pause("guest") == Pause()
+    assert store.conduct.pause("ann").until - pause.until == PAUSES[2] - PAUSES[1]
+
+
 # Erasing
 
 
@@ -281,7 +305,14 @@ def test_every_column_that_names_a_player_takes_part_in_merging_and_erasing(stor
 
 def _fill(store, match):
     """Give both a row in each table whose keys hold a player, alike but for the player."""
-    words = {"match": match, "other": "bo", "whom": "bo", "reported": "bo", "host": "ann"}
+    words = {
+        "match": match,
+        "other": "bo",
+        "whom": "bo",
+        "reported": "bo",
+        "host": "ann",
+        "owner": "bo",
+    }
     tables = {column.table for column in OF_A_PLAYER if column.table not in (seats, accounts)}
     with store._database.writing() as connection:
         ensure_players(connection, "ann", "guest", "bo")

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeHoldings, noticeText, signInText, time, welcomeText } from "./words";
+import { botTokenText, describeHoldings, noticeText, signInText, time, welcomeText } from "./words";
 
 const NO_HOLDINGS = { matches: 0, tournaments: 0, decks: 0, tokens: 0, rated: 0 };
 
@@ -15,6 +15,14 @@ it("says what was brought along, if anything", () => {
     "Welcome back, Ann. You brought along 1 match.",
   );
   expect(welcomeText("Ann", NO_HOLDINGS)).toBe("Welcome back, Ann.");
+});
+
+it("says until when a bot account can play", () => {
+  const account = { bot: "b", name: "Bot", made: "2026-11-27", closed: false, expiry: null };
+  expect(botTokenText(account)).toBe("It has no token");
+  const expiry = "2027-11-28T10:00:00+00:00";
+  expect(botTokenText({ ...account, expiry })).toBe("Its token expires on 28 November 2027");
+  expect(botTokenText({ ...account, closed: true })).toContain("Closed by the people");
 });
 
 const FAILURE = {

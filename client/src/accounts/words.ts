@@ -1,5 +1,5 @@
 /** What somebody has, and when, in words. */
-import type { AccountEventShown, HoldingsShown } from "../wire/shapes";
+import type { AccountEventShown, BotAccountShown, HoldingsShown } from "../wire/shapes";
 
 const NOUNS: readonly [keyof HoldingsShown, string, string][] = [
   ["matches", "match", "matches"],
@@ -26,6 +26,12 @@ export function welcomeText(handle: string, holdings: HoldingsShown): string {
   return summary
     ? `Welcome back, ${handle}. You brought along ${summary}.`
     : `Welcome back, ${handle}.`;
+}
+
+/** Describe until when a bot account can play. */
+export function botTokenText({ closed, expiry }: BotAccountShown): string {
+  if (closed) return "Closed by the people who run this server";
+  return expiry ? `Its token expires on ${dates.format(new Date(expiry))}` : "It has no token";
 }
 
 const WAYS: Record<AccountEventShown["way"], string> = {

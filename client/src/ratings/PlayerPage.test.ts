@@ -9,6 +9,7 @@ const PLAYER: PlayerShown = {
   name: "Ann",
   bot: false,
   program: false,
+  owner: null,
   ratings: [
     {
       game: "toy",
@@ -38,8 +39,8 @@ const HISTORY: RatingHistory = {
       ending: "won",
       place: 1,
       others: [
-        { who: "b1", name: "Bo" },
-        { who: null, name: "Closed account" },
+        { who: "b1", name: "Bo", owner: null },
+        { who: null, name: "Closed account", owner: null },
       ],
     },
   ],
@@ -59,6 +60,7 @@ const CARD = {
   clock: "",
   rated: true,
   ratings: [],
+  owners: [],
 };
 
 beforeEach(() => {

@@ -20,6 +20,7 @@ export function seat(number: number, overrides: Partial<SeatShown> = {}): SeatSh
     key: null,
     rating: null,
     program: false,
+    owner: null,
     ...overrides,
   };
 }

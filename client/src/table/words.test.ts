@@ -225,6 +225,7 @@ describe("players and links", () => {
     expect(occupantText(seat(1, { mine: true }), false)).toBe("at this screen");
     expect(occupantText(seat(1, { left: true }), true)).toBe("left");
     expect(occupantText(seat(1, { program: true }), true)).toBe("program");
+    expect(occupantText(seat(1, { program: true, owner: "Ada" }), true)).toBe("program by Ada");
   });
 
   it("makes a link from whose address the key is read back", () => {

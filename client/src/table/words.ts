@@ -3,6 +3,7 @@
 import { joinNames } from "../scene/naming";
 import { milestoneTexts } from "../scene/playback/milestones";
 import { faceAddress } from "../shell/addresses";
+import { programText } from "../shell/programText";
 import { RefusalError, errorMessage } from "../wire/refusal";
 import type { Line, OfferShown, RetiredShown, Scene, SeatShown, Table } from "../wire/shapes";
 
@@ -28,6 +29,7 @@ export function occupantText(seat: SeatShown, isAlone: boolean): string {
   if (seat.left) return "left";
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, level ${seat.level ?? "?"}`;
+  if (seat.owner) return programText(seat.owner);
   if (seat.program) return "program";
   if (seat.mine) return isAlone ? "you" : "at this screen";
   if (isOnVacation(seat)) return "on vacation";

@@ -72,6 +72,30 @@ export const accounts = {
   /** Make new recovery codes; those before are worth nothing. */
   makeCodes: () => command(() => commandWire.POST("/api/account/codes")),
 
+  /** The programs' accounts that this account owns. */
+  botAccounts: () => ask(() => wire.GET("/api/account/bots")),
+
+  makeBotAccount(name: string) {
+    const body = withCommandId({ name });
+    return command(() => commandWire.POST("/api/account/bots", { body }));
+  },
+
+  /** Give a bot account a new token; the one before is refused. */
+  renewBotToken(bot: string) {
+    const options = { params: { path: { bot } }, body: withCommandId({}) };
+    return command(() => commandWire.POST("/api/account/bots/{bot}/token", options));
+  },
+
+  revokeBotToken(bot: string) {
+    const options = { params: { path: { bot } } };
+    return command(() => commandWire.DELETE("/api/account/bots/{bot}/token", options));
+  },
+
+  closeBotAccount(bot: string) {
+    const options = { params: { path: { bot } } };
+    return command(() => commandWire.DELETE("/api/account/bots/{bot}", options));
+  },
+
   signOutDevice(device: string) {
     const options = { params: { path: { device } } };
     return command(() => commandWire.DELETE("/api/account/devices/{device}", options));

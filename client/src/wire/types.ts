@@ -992,7 +992,7 @@ export interface paths {
      * Attend Tournament
      * @description Enter an open tournament, withdraw before it begins, or pause and come back.
      *
-     *     Only players with an account can enter a rated one.
+     *     Only people with an account can enter a rated one.
      */
     post: operations["attend_tournament"];
     delete?: never;
@@ -1834,6 +1834,76 @@ export interface paths {
      */
     post: operations["erase_account"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/account/bots": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List Bot Accounts
+     * @description List your bot accounts, without their tokens.
+     */
+    get: operations["list_bot_accounts"];
+    put?: never;
+    /**
+     * Make Bot Account
+     * @description Create a bot account, and show its token once.
+     */
+    post: operations["make_bot_account"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/account/bots/{bot}/token": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Renew Bot Token
+     * @description Give a bot account a new token, shown once. The old one stops working.
+     */
+    post: operations["renew_bot_token"];
+    /**
+     * Revoke Bot Token
+     * @description Revoke the token of a bot account.
+     */
+    delete: operations["revoke_bot_token"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/account/bots/{bot}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Close Bot Account
+     * @description Close a bot account for good: it resigns its matches, and its seats lose its name.
+     *
+     *     An operator's sanction must end first.
+     */
+    delete: operations["close_bot_account"];
     options?: never;
     head?: never;
     patch?: never;
@@ -2973,6 +3043,75 @@ export interface components {
       amount: number;
     };
     /**
+     * BotAccountName
+     * @description A bot account of a person, and whether a sanction applies to it alone.
+     */
+    BotAccountName: {
+      /** Player */
+      player: string;
+      /** Name */
+      name: string;
+      /** Sanctioned */
+      sanctioned: boolean;
+    };
+    /**
+     * BotAccountShown
+     * @description A bot account of yours.
+     */
+    BotAccountShown: {
+      /**
+       * Bot
+       * @description its public id
+       */
+      bot: string;
+      /** Name */
+      name: string;
+      /**
+       * Made
+       * @description ISO 8601, UTC
+       */
+      made: string;
+      /**
+       * Closed
+       * @description whether an operator closed it
+       */
+      closed: boolean;
+      /**
+       * Expiry
+       * @description until when its token is valid; None without a token
+       */
+      expiry: string | null;
+    };
+    /**
+     * BotAccountWish
+     * @description A new bot account.
+     */
+    BotAccountWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /**
+       * Name
+       * @description the name of an account
+       */
+      name: string;
+    };
+    /**
+     * BotAccountsShown
+     * @description Your bot accounts, the oldest first.
+     */
+    BotAccountsShown: {
+      /** Bots */
+      bots: components["schemas"]["BotAccountShown"][];
+      /**
+       * Limit
+       * @description the most you may have
+       */
+      limit: number;
+    };
+    /**
      * BotOffered
      * @description A bot of about your strength, offered after a while.
      */
@@ -2983,6 +3122,23 @@ export interface components {
       name: string;
       /** Value */
       value: number;
+    };
+    /**
+     * BotTokenMade
+     * @description A new token of a bot account, shown only now, and all your bot accounts.
+     */
+    BotTokenMade: {
+      /**
+       * Text
+       * @description to be sent as `Authorization: Bearer TEXT`
+       */
+      text: string;
+      /**
+       * Bot
+       * @description the public id of the bot account
+       */
+      bot: string;
+      accounts: components["schemas"]["BotAccountsShown"];
     };
     /**
      * BotsWish
@@ -4168,6 +4324,8 @@ export interface components {
       name: string;
       /** Bot */
       bot: boolean;
+      /** @description None unless it is a bot account */
+      owner: components["schemas"]["OwnerShown"] | null;
       /** Value */
       value: number;
       /** Matches */
@@ -4615,6 +4773,11 @@ export interface components {
        * @description of those players
        */
       ratings: (components["schemas"]["RatingShown"] | null)[];
+      /**
+       * Owners
+       * @description the names of the owners of those players that are bot accounts
+       */
+      owners: (string | null)[];
     };
     /**
      * MatchOnShow
@@ -5516,6 +5679,8 @@ export interface components {
       who: string | null;
       /** Name */
       name: string;
+      /** @description None unless it is a bot account */
+      owner: components["schemas"]["OwnerShown"] | null;
     };
     /**
      * Option
@@ -5602,6 +5767,19 @@ export interface components {
        * @description ISO 8601, UTC
        */
       expiry: string;
+    };
+    /**
+     * OwnerShown
+     * @description The owner of a bot account.
+     */
+    OwnerShown: {
+      /**
+       * Who
+       * @description public id
+       */
+      who: string;
+      /** Name */
+      name: string;
     };
     /**
      * PairingShown
@@ -5816,6 +5994,18 @@ export interface components {
        * @description active ones of others, whose last address was the same
        */
       others_sanctions: components["schemas"]["SanctionShown"][];
+      /** @description whose sanctions also apply here; None unless it is a bot account */
+      owner: components["schemas"]["OwnerShown"] | null;
+      /**
+       * Owner Sanctioned
+       * @description whether a sanction of the owner is active
+       */
+      owner_sanctioned: boolean;
+      /**
+       * Bots
+       * @description the person's bot accounts
+       */
+      bots: components["schemas"]["BotAccountName"][];
     };
     /**
      * PersonaCard
@@ -5986,6 +6176,8 @@ export interface components {
        * @description whether a program has ever played for it, with a token
        */
       program: boolean;
+      /** @description None unless it is a bot account */
+      owner: components["schemas"]["OwnerShown"] | null;
       /** Ratings */
       ratings: components["schemas"]["PoolRating"][];
     };
@@ -6310,6 +6502,8 @@ export interface components {
       who: string;
       /** Name */
       name: string;
+      /** @description None unless it is a bot account */
+      owner: components["schemas"]["OwnerShown"] | null;
       /**
        * Kind
        * @enum {string}
@@ -6889,6 +7083,11 @@ export interface components {
       kind: "person" | "bot" | "open";
       /** Level */
       level: number | null;
+      /**
+       * Owner
+       * @description the name of the owner if the player is a bot account
+       */
+      owner: string | null;
       /** Mine */
       mine: boolean;
     };
@@ -6911,6 +7110,11 @@ export interface components {
       kind: "person" | "bot" | "open";
       /** Persona */
       persona: string | null;
+      /**
+       * Owner
+       * @description the name of the owner if the player is a bot account
+       */
+      owner: string | null;
       rating: components["schemas"]["RatingShown"] | null;
     };
     /**
@@ -6946,6 +7150,11 @@ export interface components {
        * @description whether a program has played for it, with a token
        */
       program: boolean;
+      /**
+       * Owner
+       * @description the name of the owner if the player is a bot account
+       */
+      owner: string | null;
       /** Mine */
       mine: boolean;
       /**
@@ -16522,6 +16731,453 @@ export interface operations {
       };
       /** @description Forbidden */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  list_bot_accounts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BotAccountsShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  make_bot_account: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["BotAccountWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BotTokenMade"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  renew_bot_token: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        bot: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Command"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BotTokenMade"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  revoke_bot_token: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        bot: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BotAccountsShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  close_bot_account: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        bot: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BotAccountsShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };

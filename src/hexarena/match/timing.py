@@ -1,13 +1,14 @@
 """How much time the seats of a match have left, from one change of the match to the next.
 
 Time that has run never comes back: a seat has its starting time, plus the increments of its turns
-that stand, minus the time that has run. A decision that is taken back has not stopped its clock.
+and the network delays of its decisions that stand, minus the time that has run. A decision that is
+taken back has not stopped its clock.
 
 All times are whole milliseconds; points in time count from the Unix epoch.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from hexarena.match.clock import SECOND_MILLISECONDS, Clock
@@ -19,13 +20,15 @@ class SeatTime(NamedTuple):
     """The time a seat has `remaining`; if its clock runs, since when and until when.
 
     While nobody has answered its decision, `since` is kept without a deadline: from then on its
-    time runs again if it takes the decision back.
+    time runs again if it takes the decision back. `credits` are the network delays that were given
+    back for decisions that stand, each with the ply of the decision.
     """
 
     seat: int
     remaining: int
     since: int | None = None
     deadline: int | None = None
+    credits: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,8 @@ class Tick:
     `acted` are the seats that decided, `turns` the turns that each has completed by it, or lost by
     an undo. `returned` are the seats that took back a decision, `answered` those that can no longer
     do so on their own. `known` is the time that seats had left for the decision they now make, if
-    the match has been in this position before. `ran_before` and `runs_after` say whether the clocks
+    the match has been in this position before. `ply` is that of the decisions, or the ply that an
+    undo goes back to. `ran_before` and `runs_after` say whether the clocks
     run before and after the change; before they run, each decision has separate time.
     """
 
@@ -48,6 +52,7 @@ class Tick:
     undone: bool = False
     known: Mapping[int, int] = field(default_factory=dict)
     lag: int = 0
+    ply: int = 0
     ran_before: bool = True
     runs_after: bool = True
 
@@ -113,7 +118,8 @@ def _advance_time(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -
     if time.seat not in tick.deciding:
         return _stop(clock, time, tick, vacation_end)
     if time.seat in tick.returned and time.deadline is None and time.since is not None:
-        return resume(clock, time, tick.turns.get(time.seat, 0), tick.runs_after)
+        resumed = resume(clock, time, tick.turns.get(time.seat, 0), tick.runs_after)
+        return resumed._replace(credits=_standing_credits(time, tick.ply))
     return _start(clock, time, tick, vacation_end)
 
 
@@ -128,7 +134,7 @@ def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
 
 def _stop(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
     """Stop a clock; until the decision is answered, keep the time since when it would run."""
-    remaining = _rest_of_time(time, tick, vacation_end)
+    remaining, credits_kept = _settle_credits(clock, time, tick, vacation_end)
     since = time.since
     if time.deadline is not None:
         allowance = remaining if tick.ran_before else clock.first_milliseconds
@@ -138,7 +144,9 @@ def _stop(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTi
     if time.seat in tick.answered or tick.undone:
         since = None
     turns = tick.turns.get(time.seat, 0)
-    return SeatTime(time.seat, _with_increments(clock, remaining, turns), since)
+    return SeatTime(
+        time.seat, _with_increments(clock, remaining, turns), since, credits=credits_kept
+    )
 
 
 def resume(clock: Clock, time: SeatTime, turns: int, runs: bool) -> SeatTime:
@@ -156,15 +164,41 @@ def resume(clock: Clock, time: SeatTime, turns: int, runs: bool) -> SeatTime:
 
 def _start(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
     """Start a clock for the next decision, or keep it running after the match has changed."""
-    rest = _rest_of_time(time, tick, vacation_end)
+    rest, credits_kept = _settle_credits(clock, time, tick, vacation_end)
     remaining = _with_increments(clock, rest, tick.turns.get(time.seat, 0))
     start, allowance = max(tick.timestamp, vacation_end), remaining
     limit = clock.decision_milliseconds if tick.runs_after else clock.first_milliseconds
     if limit is not None:
         allowance = min(limit, tick.known.get(time.seat, limit))
-    return SeatTime(
-        time.seat, allowance if tick.runs_after else remaining, start, start + allowance
-    )
+    left = allowance if tick.runs_after else remaining
+    return SeatTime(time.seat, left, start, start + allowance, credits_kept)
+
+
+def _settle_credits(
+    clock: Clock, time: SeatTime, tick: Tick, vacation_end: int
+) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """Return the rest of a time, and its credits after the change.
+
+    An undo revokes the credits of the decisions that it undoes. With separate time for each
+    decision, no credit outlasts its decision.
+    """
+    rest = _rest_of_time(time, tick, vacation_end)
+    if clock.decision_milliseconds is not None:
+        return rest, ()
+    if tick.undone:
+        kept = _standing_credits(time, tick.ply)
+        return rest - _sum_credits(time.credits) + _sum_credits(kept), kept
+    credit = rest - _rest_of_time(time, replace(tick, lag=0), vacation_end)
+    return rest, (*time.credits, (tick.ply, credit)) if credit else time.credits
+
+
+def _standing_credits(time: SeatTime, ply: int) -> tuple[tuple[int, int], ...]:
+    """Return the credits of the decisions before `ply`."""
+    return tuple(credit for credit in time.credits if credit[0] < ply)
+
+
+def _sum_credits(lag_credits: Iterable[tuple[int, int]]) -> int:
+    return sum(milliseconds for _, milliseconds in lag_credits)
 
 
 def _with_increments(clock: Clock, remaining: int, turns: int) -> int:
@@ -180,9 +214,7 @@ def _rest_of_time(time: SeatTime, tick: Tick, vacation_end: int) -> int:
     return max(0, min(time.remaining, time.deadline - moment + lag))
 
 
-def rest_of_decision(
-    clock: Clock, time: SeatTime, timestamp: int, runs: bool, lag: int = 0
-) -> int | None:
+def rest_of_decision(clock: Clock, time: SeatTime, timestamp: int, runs: bool) -> int | None:
     """Return the milliseconds that a seat has left for the decision that it makes.
 
     `timestamp` is not before the end of its vacation. None if the seat has one time for the whole
@@ -191,7 +223,7 @@ def rest_of_decision(
     if time.deadline is None or (runs and clock.decision_milliseconds is None):
         return None
     allowance = time.remaining if runs else clock.first_milliseconds
-    return max(0, min(allowance, time.deadline - timestamp + _capped_lag(lag)))
+    return max(0, min(allowance, time.deadline - timestamp))
 
 
 def _capped_lag(lag: int) -> int:

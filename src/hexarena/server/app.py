@@ -15,7 +15,7 @@ from starlette.responses import Response
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
-from hexarena.server.accounts import credentials, proofs, sessions
+from hexarena.server.accounts import bot_routes, credentials, proofs, sessions
 from hexarena.server.accounts import openid_routes as openid
 from hexarena.server.accounts import routes as accounts
 from hexarena.server.accounts.identities import Identities
@@ -73,6 +73,7 @@ ROUTE_MODULES = (
     push,
     thinking,
     accounts,
+    bot_routes,
     credentials,
     proofs,
     sessions,

@@ -228,6 +228,13 @@ class RatingShown(Wire):
     guest: bool = Field(description="whether it is of a guest, and never listed")
 
 
+class OwnerShown(Wire):
+    """The owner of a bot account."""
+
+    who: str = Field(description="public id")
+    name: str
+
+
 class SeatShown(Wire):
     """A seat of a match: `name` is the rulebook's; `player` is empty while the seat is open."""
 
@@ -239,6 +246,7 @@ class SeatShown(Wire):
     level: int | None
     persona: str | None = Field(description="the key of a bot's persona, None for a plain bot")
     program: bool = Field(description="whether a program has played for it, with a token")
+    owner: str | None = Field(description="the name of the owner if the player is a bot account")
     mine: bool
     here: bool = Field(description="whether the player has this match open in a tab")
     vacation: int | None = Field(
@@ -399,3 +407,6 @@ class MatchCard(Wire):
     clock: str = Field(description='the clock in words, or ""')
     rated: bool
     ratings: tuple[RatingShown | None, ...] = Field(description="of those players")
+    owners: tuple[str | None, ...] = Field(
+        description="the names of the owners of those players that are bot accounts"
+    )

@@ -160,7 +160,10 @@ def _read_undo(row: Row[Any]) -> Undo:
 
 
 def _load_times(connection: Connection, row: RowMapping) -> tuple[StoredTime, ...]:
-    return tuple(map(StoredTime._make, _load_rows(connection, times, row["id"])))
+    return tuple(
+        StoredTime._make(time)._replace(credits=tuple(map(tuple, time.credits or ())))
+        for time in _load_rows(connection, times, row["id"])
+    )
 
 
 def _match_fields(row: RowMapping) -> dict[str, Any]:

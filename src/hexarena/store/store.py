@@ -10,6 +10,7 @@ from hexarena.store import reading, writing
 from hexarena.store.accounts.accounts import Accounts
 from hexarena.store.accounts.audit import Audit
 from hexarena.store.accounts.belongings import Belongings
+from hexarena.store.accounts.bot_accounts import BotAccounts
 from hexarena.store.accounts.challenges import Challenges
 from hexarena.store.accounts.codes import RecoveryCodes
 from hexarena.store.accounts.devices import Devices
@@ -36,7 +37,7 @@ from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
 from hexarena.store.ratings.ratings import Ratings
-from hexarena.store.ratings.settling import PROGRAMS, settle
+from hexarena.store.ratings.settling import settle
 from hexarena.store.ratings.voiding import Voiding
 from hexarena.store.running import RunningMatches
 from hexarena.store.stored_match import (
@@ -101,6 +102,7 @@ class Store:
     accounts: Accounts
     audit: Audit
     belongings: Belongings
+    bot_accounts: BotAccounts
     challenges: Challenges
     codes: RecoveryCodes
     account_events: AccountEvents
@@ -272,8 +274,7 @@ def record(  # noqa: C901, PLR0912 - a case for each kind of event
 def _mark_program(connection: Connection, match: str, seat: int) -> None:
     is_seat = seats.c.match == match, seats.c.seat == seat
     connection.execute(update(seats).where(*is_seat).values(program=True))
-    is_compared = matches.c.id == match, matches.c.pool.is_not(None)
-    connection.execute(update(matches).where(*is_compared).values(pool=PROGRAMS))
+    writing.rate_among_programs(connection, match)
 
 
 def _update_match(connection: Connection, match: str, **columns: str | int | None) -> None:
@@ -311,6 +312,7 @@ def _write_times(connection: Connection, match: str, events: Collection[MatchEve
             "left": event.left,
             "since": event.since,
             "due": event.due,
+            "credits": event.credits,
         }
         for event in events
         if isinstance(event, StoredTime)
@@ -328,3 +330,4 @@ def _claim_seat(connection: Connection, match: str, claim: SeatClaimed) -> None:
     if not connection.execute(statement).rowcount:
         raise SeatTaken(f"seat {seat} of match {match} is not open; expected one that is")
     writing.sign_seat(connection, match, seat)
+    writing.mark_bot_accounts(connection, match)

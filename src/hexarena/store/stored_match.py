@@ -33,6 +33,7 @@ class StoredSeat(NamedTuple):
     key: str | None = None
     persona: str | None = None  # the key of the bot's persona, None for a plain bot
     program: bool = False  # whether a program has acted in this seat, with the player's token
+    owner: str | None = None  # the name of the owner if the player is a bot account
 
     @property
     def open(self) -> bool:
@@ -119,11 +120,13 @@ class StoredInstruction(NamedTuple):
     """The standing instruction of a seat, with its limit; the limit is None if it was stopped.
 
     It is secret from all other players: `quiet` counts the changes that nobody else may notice.
+    `program` says whether a program left it, whose seat is marked once the instruction acts.
     """
 
     seat: int
     limit: int | None
     quiet: int
+    program: bool = False
 
     def __repr__(self) -> str:
         return f"StoredInstruction(seat={self.seat})"  # secret, so not for logs
@@ -151,12 +154,14 @@ class StoredTime(NamedTuple):
     """A seat's time left in milliseconds and, if its clock runs, its start and deadline.
 
     A seat whose decision nobody has answered keeps `since`, in case it takes the decision back.
+    `credits` are the network delays given back for decisions that stand, each with its ply.
     """
 
     seat: int
     left: int
     since: int | None = None
     due: int | None = None
+    credits: tuple[tuple[int, int], ...] = ()
 
 
 class ClocksBegun(NamedTuple):

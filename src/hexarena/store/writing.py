@@ -13,6 +13,7 @@ from sqlalchemy import (
     Update,
     and_,
     bindparam,
+    exists,
     func,
     insert,
     select,
@@ -29,10 +30,12 @@ from hexarena.contract.errors import (
     UnknownMatch,
     UnknownTournament,
 )
+from hexarena.ratings import Pool
 from hexarena.store.stored_match import StoredMatch
 from hexarena.store.tables import (
     actions,
     beats,
+    bot_accounts,
     commands,
     commitments,
     instructions,
@@ -50,6 +53,7 @@ from hexarena.store.tables import (
     undos,
 )
 
+PROGRAMS: Pool = "programs"
 BEAT_ID, PROBE_ID = 1, 2  # ids of the rows of `beats`
 
 
@@ -202,6 +206,28 @@ def _insert_details(connection: Connection, new_match: StoredMatch, match: str) 
     for seat in new_match.seats:
         if seat.player is not None:
             sign_seat(connection, match, seat.seat)
+    mark_bot_accounts(connection, match)
+
+
+def mark_bot_accounts(connection: Connection, match: str) -> None:
+    """Mark the seats of bot accounts as programs', and name their owners."""
+    owner_name = (
+        select(players.c.name)
+        .join(bot_accounts, bot_accounts.c.owner == players.c.id)
+        .where(bot_accounts.c.player == seats.c.player)
+        .scalar_subquery()
+    )
+    statement = update(seats).where(
+        seats.c.match == match, exists().where(bot_accounts.c.player == seats.c.player)
+    )
+    if connection.execute(statement.values(program=True, owner=owner_name)).rowcount:
+        rate_among_programs(connection, match)
+
+
+def rate_among_programs(connection: Connection, match: str) -> None:
+    """Move a match that belongs to a rating pool to the pool of programs."""
+    is_compared = matches.c.id == match, matches.c.pool.is_not(None)
+    connection.execute(update(matches).where(*is_compared).values(pool=PROGRAMS))
 
 
 def sign_seat(connection: Connection, match: str, seat: int) -> None:

@@ -17,7 +17,6 @@ from hypothesis.stateful import (
 )
 
 from hexarena.contract.errors import HexarenaError, NotDue, OutOfTime, VacationSpent
-from hexarena.match.timing import MAX_LAG_MILLISECONDS
 from hexarena.server.clocks import time_source
 from hexarena.server.clocks.commands import AbortMatch, RunOut
 from hexarena.server.clocks.ticking import has_begun
@@ -69,6 +68,23 @@ def test_lag_is_credited_once_a_round_however_often_a_commitment_is_taken_back()
         live_match = commits(live_match, seconds + n * 0.4 + 0.3, 0, lag=300)
         live_match = takes_back(live_match, seconds + n * 0.4 + 0.4)
     assert times(live_match)[0][1] == deadline
+
+
+@pytest.mark.parametrize("clock", ["60+0", "60+5", "each 30"])
+def test_an_undo_revokes_the_lag_of_the_decisions_that_it_undoes(clock):
+    live_match = begun(clock=clock)
+    plies, start = live_match.match.ply, times(live_match)[0]
+    seconds = start[1] - start[0]
+    live_match = plays(plays(live_match, seconds + 2, lag=300), seconds + 4, lag=300)
+    while live_match.match.ply > plies:
+        live_match, _ = at(
+            live_match,
+            seconds + 4,
+            MakeOffer("ann", live_match.match.ply, live_match.rewinds, "undo"),
+        )
+        if live_match.stored.offers:
+            live_match, _ = at(live_match, seconds + 4, AnswerOffer("bo", "undo", accept=True))
+    assert times(live_match)[0][0] == start[0] - 2
 
 
 def test_a_commitment_taken_back_has_not_stopped_the_clock():
@@ -372,7 +388,7 @@ class Playing(RuleBasedStateMachine):
                 key = position, time.seat
                 least = self.seen.get(key, left)
                 if self.begun:
-                    assert left <= least + MAX_LAG_MILLISECONDS
+                    assert left <= least
                     self.seen[key] = min(left, least)
 
 
@@ -385,8 +401,4 @@ def playing(tmp_path, monkeypatch):
 
 
 def test_no_commands_that_come_back_to_a_position_raise_a_time(playing):
-    """The law, over any commands.
-
-    Only the lag of a decision that stands, 0.3 s at most, may be between two visits.
-    """
     run_state_machine_as_test(playing, settings=COURSES)

@@ -1,5 +1,7 @@
 """A seat for which a program has acted is marked for good, and rated among programs."""
 
+from tests.server.conftest import FRIEND, ME
+from tests.server.matches.test_instructions import auction, leave, say
 from tests.server.ratings.test_routes import begun, whose
 
 
@@ -40,6 +42,30 @@ def test_a_rematch_begins_without_marks_in_the_pool_of_its_clock(member, program
     ann.offer(ann.at(table["match"]), "rematch")
     rematch = ann.at(bo.offer(bo.at(table["match"]), "rematch")["rematch"])
     assert (marks(rematch), rematch["pool"], rematch["rated"]) == ([False, False], "fast", True)
+
+
+def test_an_instruction_of_a_program_marks_its_seat_when_it_acts_and_not_before(guest, program):
+    ann, bo = guest("Ann"), guest("Bo")
+    table = auction(ann, ME, FRIEND)
+    match = bo.join(table, 1)["match"]
+    table = say(ann, match, "D2")
+    old_view = ann.at(match)
+    leave(program(bo), bo.at(match), 20)
+    assert ann.at(match) == old_view, "nobody is told of a limit"
+    say(ann, match, "bid:7")
+    for viewer in (ann, bo):
+        assert marks(viewer.at(match)) == [False, True]
+
+
+def test_an_instruction_that_the_player_replaces_marks_nothing(guest, program):
+    ann, bo = guest("Ann"), guest("Bo")
+    table = auction(ann, ME, FRIEND)
+    match = bo.join(table, 1)["match"]
+    say(ann, match, "D2")
+    leave(program(bo), bo.at(match), 20)
+    leave(bo, bo.at(match), 10)
+    say(ann, match, "bid:7")
+    assert marks(ann.at(match)) == [False, False]
 
 
 def test_two_programs_are_rated_against_each_other(member, program):

@@ -195,7 +195,7 @@ def test_the_page_of_a_player_shows_ratings_results_and_history(ann, bo):
     history = ann.get(f"/api/players/{whose(ann)}/ratings/{POOL}")["matches"]
     assert [entry["ending"] for entry in history] == ["won", "won"]
     assert history[-1]["match"] == table["match"]
-    assert history[-1]["others"] == [{"who": whose(bo), "name": bo.name}]
+    assert history[-1]["others"] == [{"who": whose(bo), "name": bo.name, "owner": None}]
     value = ann.at(begun(ann, bo)["match"])["seats"][0]["rating"]["value"]
     assert history[-1]["value"] == value
 

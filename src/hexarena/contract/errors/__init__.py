@@ -80,6 +80,7 @@ HexarenaError
 |   |-- LastWay             account/last-way      the only way to sign in
 |   |-- ProofRequired       account/proof         the owner must confirm again to be there
 |   |-- NotOperator         account/operator      an account without the role of an operator
+|   |-- BotAccountRefused   account/bot           what a bot account cannot do, or one too many
 |   `-- OpenIdFailed        account/openid        a provider that refuses or cannot be believed
 |-- ThinkingError       thinking/...
 |   |-- UnknownLease        thinking/lease        a search that went to another, or has ended
@@ -115,6 +116,7 @@ from hexarena.contract.errors.people import (
     BadPassword,
     BadSubscription,
     BadText,
+    BotAccountRefused,
     HandleTaken,
     LastWay,
     NoAccount,
@@ -189,6 +191,7 @@ __all__ = [
     "BadText",
     "BadToken",
     "BadWebhook",
+    "BotAccountRefused",
     "DecksFull",
     "ForeignRequest",
     "HandleTaken",

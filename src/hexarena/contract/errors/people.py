@@ -69,6 +69,12 @@ class NotOperator(AccountError):
     code = "account/operator"
 
 
+class BotAccountRefused(AccountError):
+    """A bot account cannot be created, closed or used like that."""
+
+    code = "account/bot"
+
+
 class OpenIdFailed(AccountError):
     """The OpenID Connect provider refused, or it cannot be reached or trusted."""
 

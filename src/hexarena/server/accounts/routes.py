@@ -177,15 +177,20 @@ async def erase_account(
     name = await to_thread.run_sync(services.store.player_name, player) or UNNAMED
     if body.name.strip() != name:
         raise BadName(f"you typed {body.name!r}; type {name!r}, your name, to confirm")
-    await asyncio.to_thread(_erase, services, identities, player)
+    await asyncio.to_thread(erase_player, services, identities, player)
     identities.leave(request, player)
     return {}
 
 
-def _erase(services: Services, identities: Identities, player: str) -> None:
-    stopped_matches = leaving.leave_all(services, player)
-    services.lab.forget_player(player)
+def erase_player(services: Services, identities: Identities, player: str) -> None:
+    """Erase a player and the player's bot accounts, after they have left their matches."""
+    bots = {bot.player for bot in services.store.bot_accounts.list_bots(player)}
+    stopped_matches: set[str] = set()
+    for leaver in (*bots, player):
+        stopped_matches |= leaving.leave_all(services, leaver)
+        services.lab.forget_player(leaver)
     identities.refresh_games(services.store.belongings.erase(player, stopped_matches))
+    identities.forget_players(bots)
 
 
 # Inside

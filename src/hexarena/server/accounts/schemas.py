@@ -92,6 +92,12 @@ class NewPassword(Wire):
     password: Password
 
 
+class BotAccountWish(Command):
+    """A new bot account."""
+
+    name: HandleText
+
+
 class Erasure(Wire):
     """A request to erase everything. It cannot be undone."""
 
@@ -163,6 +169,31 @@ class AccountShown(Wire):
     sign_ins: tuple[AccountEventShown, ...] = Field(description="the last ones, the newest first")
     passkeys: tuple[PasskeyShown, ...]
     devices: tuple[DeviceShown, ...]
+
+
+class BotAccountShown(Wire):
+    """A bot account of yours."""
+
+    bot: str = Field(description="its public id")
+    name: str
+    made: str = Field(description="ISO 8601, UTC")
+    closed: bool = Field(description="whether an operator closed it")
+    expiry: str | None = Field(description="until when its token is valid; None without a token")
+
+
+class BotAccountsShown(Wire):
+    """Your bot accounts, the oldest first."""
+
+    bots: tuple[BotAccountShown, ...]
+    limit: int = Field(description="the most you may have")
+
+
+class BotTokenMade(Wire):
+    """A new token of a bot account, shown only now, and all your bot accounts."""
+
+    text: str = Field(description="to be sent as `Authorization: Bearer TEXT`")
+    bot: str = Field(description="the public id of the bot account")
+    accounts: BotAccountsShown
 
 
 class WhoIsHere(Wire):

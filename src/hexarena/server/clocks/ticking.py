@@ -115,6 +115,7 @@ def _create_tick(
         undone=undo is not None,
         known=_list_known(snapshot, events, live_match),
         lag=snapshot.lag,
+        ply=snapshot.ply if undo is None else undo.ply,
         ran_before=snapshot.is_counted,
         runs_after=runs_after,
     )
@@ -171,7 +172,7 @@ def _list_known(
     return known
 
 
-def decision_left(live_match: LiveMatch, seat: int | None, lag: int = 0) -> int | None:
+def decision_left(live_match: LiveMatch, seat: int | None) -> int | None:
     """Return the milliseconds that a seat has left for its current decision.
 
     Return None if the clock has no separate time for each decision.
@@ -183,7 +184,7 @@ def decision_left(live_match: LiveMatch, seat: int | None, lag: int = 0) -> int 
     for time in seat_times(live_match):
         if time.seat == seat:
             moment = max(live_match.command_time, live_match.away_until.get(seat, 0))
-            return rest_of_decision(clock, time, moment, has_run, lag)
+            return rest_of_decision(clock, time, moment, has_run)
     return None
 
 

@@ -240,7 +240,7 @@ def _apply_play(command: PlayAction, live_match: LiveMatch) -> MatchEvents:
         ticking.confirm_in_time(live_match, seat, command.lag)
     yield from clear_offers(live_match)
     player_seat = CHANCE if seat is None else seat
-    ply, left = live_match.match.ply, ticking.decision_left(live_match, seat, command.lag)
+    ply, left = live_match.match.ply, ticking.decision_left(live_match, seat)
     yield StoredAction(live_match.rewinds, ply, command.action, player_seat, left)
     yield from play_chance(live_match)
 
@@ -258,7 +258,7 @@ def _apply_commit(command: CommitActions, live_match: LiveMatch) -> MatchEvents:
         return
     if command.player is not None:
         ticking.confirm_in_time(live_match, command.seat, command.lag)
-    left = ticking.decision_left(live_match, command.seat, command.lag)
+    left = ticking.decision_left(live_match, command.seat)
     yield StoredCommitment(command.seat, command.actions)
     yield from complete_round(live_match, left)
 
@@ -278,6 +278,7 @@ def _follow_instructions(live_match: LiveMatch, ply: int, rewinds: int) -> Match
         action, seat = instructions.due_action(live_match), live_match.match.to_act
         if action is None or seat is None:
             return
+        yield from instructions.mark_program(live_match, seat)
         yield from clear_offers(live_match)
         yield StoredAction(live_match.rewinds, ply, action, seat)
         yield from play_chance(live_match)

@@ -9,8 +9,9 @@ from hexarena.contract.errors import StaleMatch
 from hexarena.contract.record import CHANCE
 from hexarena.match import standing
 from hexarena.server.matches.live import LiveMatch
+from hexarena.server.programs.acting import is_program
 from hexarena.server.schemas import InstructionShown
-from hexarena.store import StoredInstruction
+from hexarena.store import ProgramActed, StoredInstruction
 
 
 def limits_by_seat(live_match: LiveMatch) -> dict[int, int]:
@@ -59,7 +60,8 @@ def change_instruction(
     if limit is not None:
         standing.check_limit(live_match.match, seat, limit)
     is_noticed = limit is not None and seat == live_match.match.to_act  # it then acts at once
-    return StoredInstruction(seat, limit, count_quiet_changes(live_match, seat) + (not is_noticed))
+    quiet_changes = count_quiet_changes(live_match, seat) + (not is_noticed)
+    return StoredInstruction(seat, limit, quiet_changes, program=is_program.get())
 
 
 def end_outdated(live_match: LiveMatch, ply: int, rewinds: int) -> Iterator[StoredInstruction]:
@@ -77,6 +79,16 @@ def due_action(live_match: LiveMatch) -> int | None:
     if not limits or live_match.status != "playing" or live_match.match.to_act in (CHANCE, None):
         return None
     return standing.follow_instruction(live_match.match, limits)
+
+
+def mark_program(live_match: LiveMatch, seat: int) -> Iterator[ProgramActed]:
+    """Mark a seat as a program's if a program left the instruction that now acts for it."""
+    left_by_program = any(
+        instruction.seat == seat and instruction.program
+        for instruction in live_match.stored.instructions
+    )
+    if left_by_program and not live_match.stored.seats[seat].program:
+        yield ProgramActed(seat)
 
 
 def show_instructions(live_match: LiveMatch, player: str) -> Iterator[InstructionShown]:

@@ -201,7 +201,7 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
     old_seats = stored_match.seats if rematch_options.keep_seats else _rotate(stored_match.seats)
     seats = tuple(
         _change_level(live_match.match.game, old_seat, rematch_options.level)._replace(
-            seat=seat, key=None, program=False
+            seat=seat, key=None, program=False, owner=None
         )
         for seat, old_seat in enumerate(old_seats)
     )

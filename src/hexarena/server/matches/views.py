@@ -165,6 +165,7 @@ def show_seats(
             level=seat.level,
             persona=persona_key(seat, game),
             program=seat.program,
+            owner=seat.owner,
             mine=bool(player) and seat.player == player,
             here=audience.notifier.is_here(stored_match.id, seat.player),
             vacation=show_vacation(live_match, seat.seat) if live_match.away_until else None,
@@ -355,4 +356,5 @@ def show_card(summary: MatchSummary, player: str) -> MatchCard:
         clock=clock_text(summary.clock),
         rated=summary.rated,
         ratings=tuple(ratings.get(seat.seat) for seat in summary.seats),
+        owners=tuple(seat.owner for seat in summary.seats),
     )

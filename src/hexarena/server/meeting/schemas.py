@@ -60,6 +60,7 @@ class SeatOffered(Wire):
     player: str
     kind: Literal["person", "bot", "open"]
     persona: str | None
+    owner: str | None = Field(description="the name of the owner if the player is a bot account")
     rating: RatingShown | None
 
 

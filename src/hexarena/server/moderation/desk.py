@@ -1,8 +1,9 @@
 """Enforce the sanctions that operators impose on a player, an address or a browser.
 
 The active sanctions are kept in memory and reloaded every few seconds, so that a command from a
-player without one costs nothing. A browser is marked by a cookie once it sends a request for a
-player whose sanction extends to browsers. Nobody else gets the cookie.
+player without one costs nothing. A sanction also applies to the player's bot accounts. A browser is
+marked by a cookie once it sends a request for a player whose sanction extends to browsers. Nobody
+else gets the cookie.
 """
 
 import asyncio
@@ -56,6 +57,7 @@ class SanctionDesk:
         self._key = hmac.digest(key.encode(), b"hexarena addresses", hashlib.sha256)
         self._signer = URLSafeSerializer(key, salt="hexarena sanction")
         self._active: tuple[Sanction, ...] = ()
+        self._owners: dict[str, str] = {}  # of the bot accounts whose owners are sanctioned
         self._lock = threading.Lock()
         self._sightings: TTLCache[str, str] = TTLCache(CACHE_SIZE, SIGHTING_SECONDS)
         self._task: asyncio.Task[None] | None = None
@@ -82,7 +84,12 @@ class SanctionDesk:
 
     def refresh(self) -> None:
         """Load the sanctions that are active now."""
-        self._active = tuple(self._store.sanctions.list_active())
+        active = tuple(self._store.sanctions.list_active())
+        sanctioned_players = {sanction.player for sanction in active if sanction.player}
+        owners = (
+            self._store.bot_accounts.load_owners(sanctioned_players) if sanctioned_players else {}
+        )
+        self._active, self._owners = active, owners
 
     def hash_address(self, address: str) -> str:
         """Return the keyed hash under which an address is stored."""
@@ -126,8 +133,17 @@ class SanctionDesk:
     def refuse_closed(self, player: str) -> None:
         """Raise AccountClosed if an account is closed for a time."""
         for sanction in self._active:
-            if sanction.kind == "close" and sanction.player == player and sanction.expiry > now():
+            is_closed = sanction.kind == "close" and self._names(sanction, player)
+            if is_closed and sanction.expiry > now():
                 raise AccountClosed(describe_sanction(sanction))
+
+    def is_sanctioned(self, player: str) -> bool:
+        """Return whether any sanction of the player alone is active."""
+        current_time = now()
+        return any(
+            sanction.player == player and sanction.expiry > current_time
+            for sanction in self._active
+        )
 
     def list_notices(self, visitor: Visitor) -> list[Sanction]:
         """Return a player's active sanctions whose notices were not dismissed."""
@@ -141,6 +157,10 @@ class SanctionDesk:
             if sanction.dismissal is None and sanction.expiry > current_time
         ]
 
+    def _names(self, sanction: Sanction, player: str) -> bool:
+        """Return whether a sanction names a player, or the owner of a bot account."""
+        return sanction.player is not None and sanction.player in (player, self._owners.get(player))
+
     def _list_candidates(self, visitor: Visitor, kind: SanctionKind) -> list[Sanction]:
         """Return the sanctions of a kind that name the player, the address or the browser."""
         sanctions = [sanction for sanction in self._active if sanction.kind == kind]
@@ -152,7 +172,7 @@ class SanctionDesk:
             for sanction in sanctions
             if sanction.expiry > current_time
             and (
-                sanction.player == visitor.player
+                self._names(sanction, visitor.player)
                 or digest in sanction.digests
                 or (sanction.browsers and sanction.id == browser)
             )
@@ -160,7 +180,7 @@ class SanctionDesk:
 
     def _holds_for(self, sanction: Sanction, visitor: Visitor) -> bool:
         """Return whether a sanction that matches a visitor applies; older accounts are exempt."""
-        if sanction.player == visitor.player:
+        if self._names(sanction, visitor.player):
             return True
         account = self._store.accounts.find_by_player(visitor.player)
         return account is None or account.made > sanction.start

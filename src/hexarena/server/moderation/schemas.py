@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from hexarena.server.moderation.signs import FarmingKind
-from hexarena.server.schemas import Command, Wire, whole
+from hexarena.server.schemas import Command, OwnerShown, Wire, whole
 from hexarena.server.talk.schemas import Phrase, ReportReason
 from hexarena.store.moderation.sanctions import SanctionKind
 from hexarena.store.talk.reports import ReportState
@@ -48,6 +48,14 @@ class SanctionShown(Wire):
     browser: bool = Field(description="whether it holds for the player's browser")
 
 
+class BotAccountName(Wire):
+    """A bot account of a person, and whether a sanction applies to it alone."""
+
+    player: str
+    name: str
+    sanctioned: bool
+
+
 class PersonShown(Wire):
     """A player as operators see one."""
 
@@ -61,6 +69,11 @@ class PersonShown(Wire):
     others_sanctions: tuple[SanctionShown, ...] = Field(
         description="active ones of others, whose last address was the same"
     )
+    owner: OwnerShown | None = Field(
+        description="whose sanctions also apply here; None unless it is a bot account"
+    )
+    owner_sanctioned: bool = Field(description="whether a sanction of the owner is active")
+    bots: tuple[BotAccountName, ...] = Field(description="the person's bot accounts")
 
 
 class PeopleFound(Wire):

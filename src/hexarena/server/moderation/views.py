@@ -7,6 +7,7 @@ from hexarena.contract.errors import HexarenaError, UnknownPlayer
 from hexarena.contract.game import game as find_game
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.moderation.schemas import (
+    BotAccountName,
     JudgedMatchShown,
     MessageAuthor,
     PersonShown,
@@ -14,6 +15,7 @@ from hexarena.server.moderation.schemas import (
     ReportShown,
     SanctionShown,
 )
+from hexarena.server.schemas import OwnerShown
 from hexarena.store import Store
 from hexarena.store.moderation.directory import KnownPerson
 from hexarena.store.moderation.sanctions import SanctionDetails
@@ -23,7 +25,9 @@ from hexarena.store.writing import now
 
 
 def show_person(store: Store, person: KnownPerson) -> PersonShown:
-    """Return the view of a person, with all sanctions so far."""
+    """Return the view of a person, with all sanctions so far, and the owner or the bot accounts."""
+    owner = store.bot_accounts.name_owners([person.public_id]).get(person.public_id)
+    owner_player = store.directory.load(owner.who).player if owner else None
     return PersonShown(
         player=person.public_id,
         name=person.name or UNNAMED,
@@ -33,6 +37,14 @@ def show_person(store: Store, person: KnownPerson) -> PersonShown:
         address=person.has_sighting,
         sanctions=tuple(map(show_sanction, store.sanctions.list_details(person.player))),
         others_sanctions=_show_others_sanctions(store, person),
+        owner=owner and OwnerShown(who=owner.who, name=owner.name),
+        owner_sanctioned=owner_player is not None and _is_sanctioned(store, owner_player),
+        bots=tuple(
+            BotAccountName(
+                player=bot.who, name=bot.name, sanctioned=_is_sanctioned(store, bot.player)
+            )
+            for bot in store.bot_accounts.list_bots(person.player)
+        ),
     )
 
 
@@ -42,6 +54,10 @@ def _show_others_sanctions(store: Store, person: KnownPerson) -> tuple[SanctionS
     return tuple(
         show_sanction(details) for details in at_address if details.sanction.player != person.player
     )
+
+
+def _is_sanctioned(store: Store, player: str) -> bool:
+    return any(show_sanction(details).active for details in store.sanctions.list_details(player))
 
 
 def show_sanction(details: SanctionDetails) -> SanctionShown:

@@ -127,7 +127,12 @@ def _erase_account(arguments: Sequence[str]) -> int:
     settings = read_settings(EraseSettings, arguments)
     with closing(Store(settings.database_url)) as store:
         account = _note_act(store, settings, "erase")
-        matches = store.belongings.unfinished(account.player)
+        bots = (bot.player for bot in store.bot_accounts.list_bots(account.player))
+        matches = {
+            match
+            for player in (account.player, *bots)
+            for match in store.belongings.unfinished(player)
+        }
         OrderBook(settings.lab_folder or settings.folder / LAB_NAME).remove_all(account.player)
         store.belongings.erase(account.player, matches)
     stopped_text = count_noun(len(matches), "unfinished match")

@@ -60,8 +60,8 @@ def _appoint(arguments: Sequence[str], is_operator: bool) -> int:
     with closing(Store(settings.database_url)) as store:
         account = store.accounts.named(settings.account, normalize_name(settings.account))
         act = "appoint" if is_operator else "dismiss"
-        store.audit.note(getpass.getuser(), act, f"{account.who} {account.handle}", settings.why)
         store.accounts.appoint(account.player, is_operator)
+        store.audit.note(getpass.getuser(), act, f"{account.who} {account.handle}", settings.why)
         has_passkey = bool(store.passkeys.list_passkeys(account.player))
     role = "an operator" if is_operator else "no operator any longer"
     print_line(f"{account.handle} is {role}.")

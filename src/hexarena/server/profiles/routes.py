@@ -10,7 +10,7 @@ from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import views
 from hexarena.server.profiles.schemas import HistoryQuery, PlayedCard, RelatedShown, RelationShown
 from hexarena.server.programs.scopes import authorize, refuse_tokens
-from hexarena.server.ratings.routes import PublicIdPath, player_name
+from hexarena.server.ratings.routes import PublicIdPath, player_name, show_owners
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.people.history import HistoryFilter
 from hexarena.store.people.relations import RelationKind
@@ -32,15 +32,18 @@ def my_relations(player: Onlooker, services: ServicesDep) -> tuple[RelatedShown,
     online = relations.load_public_ids(
         relations.list_followed(player) & services.notifier.present_players()
     )
+    related_players = relations.list_relations(player)
+    owners = show_owners(services.store, (relation.who for relation in related_players))
     return tuple(
         RelatedShown(
             who=relation.who,
             name=relation.name or UNNAMED,
+            owner=owners.get(relation.who),
             kind=relation.kind,
             since=relation.since,
             here=relation.kind == "follow" and relation.who in online,
         )
-        for relation in relations.list_relations(player)
+        for relation in related_players
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field
 
 from hexarena.server.ratings.schemas import ResultWord
-from hexarena.server.schemas import MatchCard, Wire, whole
+from hexarena.server.schemas import MatchCard, OwnerShown, Wire, whole
 from hexarena.store.people.relations import RelationKind
 
 
@@ -24,6 +24,7 @@ class RelatedShown(Wire):
 
     who: str
     name: str
+    owner: OwnerShown | None = Field(description="None unless it is a bot account")
     kind: RelationKind
     since: str = Field(description="ISO 8601, UTC")
     here: bool = Field(description="whether a followed player has a page open now")

@@ -80,6 +80,7 @@ class SeatHeld(Wire):
     player: str
     kind: Literal["person", "bot", "open"]
     level: int | None
+    owner: str | None = Field(description="the name of the owner if the player is a bot account")
     mine: bool
 
 

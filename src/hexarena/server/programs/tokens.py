@@ -36,7 +36,7 @@ def make_token(
 ) -> TokenMade:
     """Make a token, and show its text once."""
     services.opening_limits.spend(player, address)
-    text, current_time = PREFIX + secrets.token_urlsafe(32), dt.datetime.now(dt.UTC)
+    text, current_time = make_token_text(), dt.datetime.now(dt.UTC)
     token = StoredToken(
         id=secrets.token_urlsafe(9),
         player=player,
@@ -55,6 +55,11 @@ def revoke_token(token: TokenId, player: Player, services: ServicesDep) -> tuple
     """Revoke one of your tokens if it exists; list the remaining ones."""
     services.store.tokens.revoke(player, token)
     return _list_cards(services, player)
+
+
+def make_token_text() -> str:
+    """Return the text of a new token."""
+    return PREFIX + secrets.token_urlsafe(32)
 
 
 def _list_cards(services: Services, player: str) -> tuple[TokenCard, ...]:

@@ -105,6 +105,7 @@ def _view_seat(live: LiveMatch, seat: StoredSeat, player: str) -> SeatHeld:
         player=views.player_label(seat, names),
         kind=views.seat_kind(seat),
         level=seat.level,
+        owner=seat.owner,
         mine=bool(player) and seat.player == player,
     )
 

@@ -1,5 +1,6 @@
 """Routes of ratings, with the same answers for everybody, except which page is your own."""
 
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Security
@@ -22,6 +23,7 @@ from hexarena.server.ratings.schemas import (
     RatingHistory,
     ResultWord,
 )
+from hexarena.server.schemas import OwnerShown
 from hexarena.server.services import ServicesDep
 from hexarena.store import Store
 from hexarena.store.ratings.ratings import PoolRecord, RankedPlayer, RatedResult
@@ -39,7 +41,10 @@ def leaderboard(name: str, pool: Pool, services: ServicesDep) -> Leaderboard:
     """List the best players of a game in a pool."""
     game = find_game(name)
     leaders = services.store.ratings.leaders(game.name, pool)
-    return Leaderboard(game=game.name, title=game.title, pool=pool, leaders=_show_leaders(leaders))
+    owners = show_owners(services.store, (leader.who for leader in leaders))
+    return Leaderboard(
+        game=game.name, title=game.title, pool=pool, leaders=_show_leaders(leaders, owners)
+    )
 
 
 @router.get(
@@ -56,8 +61,15 @@ def show_player(who: PublicIdPath, services: ServicesDep) -> PlayerShown:
     name = player_name(services.store, who)
     pool_ratings = (_show_pool_rating(pool) for pool in services.store.ratings.pools_of(who))
     ratings = tuple(rating for rating in pool_ratings if rating is not None)
-    program = services.store.ratings.is_program(who)
-    return PlayerShown(who=who, name=name, bot=is_bot(who), program=program, ratings=ratings)
+    owner = show_owners(services.store, [who]).get(who)
+    return PlayerShown(
+        who=who,
+        name=name,
+        bot=is_bot(who),
+        program=owner is not None or services.store.ratings.is_program(who),
+        owner=owner,
+        ratings=ratings,
+    )
 
 
 @router.get(
@@ -71,17 +83,27 @@ def rating_history(
     """List a player's last rated matches in a pool."""
     game, title = find_game(name), player_name(services.store, who)
     results = services.store.ratings.results(who, game.name, pool)
+    opponents = {opponent.who for result in results for opponent in result.others}
+    owners = show_owners(services.store, opponents)
     return RatingHistory(
         who=who,
         name=title,
         game=game.name,
         title=game.title,
         pool=pool,
-        matches=tuple(map(_show_rated_match, results)),
+        matches=tuple(_show_rated_match(result, owners) for result in results),
     )
 
 
-def _show_leaders(leaders: list[RankedPlayer]) -> tuple[LeaderShown, ...]:
+def show_owners(store: Store, public_ids: Iterable[str]) -> dict[str, OwnerShown]:
+    """Return the owners of those among some players that are bot accounts."""
+    owners = store.bot_accounts.name_owners(public_ids)
+    return {bot: OwnerShown(who=owner.who, name=owner.name) for bot, owner in owners.items()}
+
+
+def _show_leaders(
+    leaders: list[RankedPlayer], owners: Mapping[str, OwnerShown]
+) -> tuple[LeaderShown, ...]:
     values = [round(leader.rating.value) for leader in leaders]
     return tuple(
         LeaderShown(
@@ -89,6 +111,7 @@ def _show_leaders(leaders: list[RankedPlayer]) -> tuple[LeaderShown, ...]:
             who=leader.who,
             name=_display_name(leader.who, leader.name),
             bot=is_bot(leader.who),
+            owner=owners.get(leader.who),
             value=value,
             matches=leader.rating.matches,
         )
@@ -134,7 +157,7 @@ def _show_pool_rating(pool_rating: PoolRecord) -> PoolRating | None:
     )
 
 
-def _show_rated_match(result: RatedResult) -> RatedMatchShown:
+def _show_rated_match(result: RatedResult, owners: Mapping[str, OwnerShown]) -> RatedMatchShown:
     new_value = round(result.rating.value)
     return RatedMatchShown(
         match=result.match if result.is_stored else None,
@@ -145,7 +168,9 @@ def _show_rated_match(result: RatedResult) -> RatedMatchShown:
         place=result.place,
         others=tuple(
             OpponentShown(
-                who=None if opponent_name == CLOSED_ACCOUNT else opponent.who, name=opponent_name
+                who=None if opponent_name == CLOSED_ACCOUNT else opponent.who,
+                name=opponent_name,
+                owner=owners.get(opponent.who),
             )
             for opponent in result.others
             for opponent_name in (_display_name(opponent.who, opponent.name),)

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from hexarena.ratings import Pool
-from hexarena.server.schemas import Wire
+from hexarena.server.schemas import OwnerShown, Wire
 
 ResultWord = Literal["won", "drawn", "lost"]
 
@@ -17,6 +17,7 @@ class LeaderShown(Wire):
     who: str
     name: str
     bot: bool
+    owner: OwnerShown | None = Field(description="None unless it is a bot account")
     value: int
     matches: int
 
@@ -57,6 +58,7 @@ class PlayerShown(Wire):
     name: str
     bot: bool
     program: bool = Field(description="whether a program has ever played for it, with a token")
+    owner: OwnerShown | None = Field(description="None unless it is a bot account")
     ratings: tuple[PoolRating, ...]
 
 
@@ -65,6 +67,7 @@ class OpponentShown(Wire):
 
     who: str | None
     name: str
+    owner: OwnerShown | None = Field(description="None unless it is a bot account")
 
 
 class RatedMatchShown(Wire):

@@ -77,14 +77,14 @@ STORED_DATA = (
             "matches": "id game version options date created updated host opening status ending "
             "ended_kind ended_seat revision source awaits rematch bots_resign clock clock_start "
             "rated pool public met rating_note",
-            "seats": "match seat player name level key persona program",
+            "seats": "match seat player name level key persona program owner",
             "seat_signatures": "match seat kind name",
             "actions": "match rewinds ply action seat left",
             "commitments": "match seat actions",
-            "instructions": "match seat limit quiet",
+            "instructions": "match seat limit quiet program",
             "offers": "match kind seat",
             "undos": "match number ply seat rests",
-            "times": "match seat left since due",
+            "times": "match seat left since due credits",
             "luck": "match commitment seed typed",
         },
     ),
@@ -159,12 +159,13 @@ STORED_DATA = (
         },
     ),
     StoredData(
-        "Tokens of your programs as hashes, the addresses of your webhooks, and what was sent to "
-        "them",
+        "Your bot accounts, tokens of your programs as hashes, the addresses of your webhooks, and "
+        "what was sent to them",
         "To let your programs in, and to send them news.",
         "Until you remove them or they expire. News that was sent: $deliveries_kept, or longer "
         "while the match goes on.",
         {
+            "bot_accounts": "player owner",
             "tokens": "id player name scopes digest made expires making",
             "webhooks": "id player url made making looked answered failure off",
             "deliveries": "id webhook match body made tries due",

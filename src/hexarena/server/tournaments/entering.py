@@ -29,6 +29,7 @@ class AttendTournament:
     rating: float
     is_attending: bool
     has_account: bool = False
+    is_bot_account: bool = False
 
 
 class Champion(NamedTuple):
@@ -75,6 +76,8 @@ def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryE
         raise TournamentRefused(
             "rated tournaments are for players with an account; create one or sign in, then enter"
         )
+    if stored_tournament.rated and command.is_bot_account:
+        raise TournamentRefused("rated tournaments are for people; enter one that isn't rated")
     if len(stored_tournament.entrants) >= stored_tournament.most:
         raise SeatTaken(f"all {stored_tournament.most} places are taken; you may watch")
     low, high = stored_tournament.lowest or 0, stored_tournament.highest or float("inf")

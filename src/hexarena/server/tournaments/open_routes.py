@@ -75,12 +75,18 @@ def attend_tournament(
 ) -> TournamentShown:
     """Enter an open tournament, withdraw before it begins, or pause and come back.
 
-    Only players with an account can enter a rated one.
+    Only people with an account can enter a rated one.
     """
     name = services.store.player_name(player) or UNNAMED
     rating = _find_rating(services, tournament, player)
-    has_account = services.store.accounts.is_account(player)
-    command = AttendTournament(player, name, rating, body.here, has_account)
+    command = AttendTournament(
+        player,
+        name,
+        rating,
+        body.here,
+        has_account=services.store.accounts.is_account(player),
+        is_bot_account=services.store.bot_accounts.is_bot_account(player),
+    )
     return execute_command(services, tournament, body.command, command)
 
 

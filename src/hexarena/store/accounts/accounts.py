@@ -8,6 +8,7 @@ from sqlalchemy import (
     Connection,
     Select,
     delete,
+    exists,
     func,
     insert,
     or_,
@@ -16,12 +17,19 @@ from sqlalchemy import (
     update,
 )
 
-from hexarena.contract.errors import HandleTaken, NoAccount, RepeatedCommand, UnknownAccount
+from hexarena.contract.errors import (
+    BotAccountRefused,
+    HandleTaken,
+    NoAccount,
+    RepeatedCommand,
+    UnknownAccount,
+)
 from hexarena.store.accounts.codes import replace_codes
 from hexarena.store.accounts.passkeys import StoredPasskey, insert_passkey
 from hexarena.store.repository import Repository
 from hexarena.store.tables import (
     accounts,
+    bot_accounts,
     devices,
     openid_subjects,
     players,
@@ -65,7 +73,7 @@ class AccountSummary(NamedTuple):
 
 
 class AccountSetup(NamedTuple):
-    """The data of a new account, with at least one way to sign in."""
+    """The data of a new account. Only a bot account has no way to sign in."""
 
     handle: Handle
     codes: tuple[str, ...]  # the digests of recovery codes
@@ -204,9 +212,19 @@ class Accounts(Repository):
         self._database.write(write)
 
     def appoint(self, player: str, is_operator: bool) -> None:
-        """Give an account the operator role, or take it away. Raises NoAccount."""
+        """Give an account the operator role, or take it away.
+
+        Raises NoAccount, and BotAccountRefused for a bot account.
+        """
         since = now() if is_operator else None
-        self._database.write(lambda connection: _update_account(connection, player, operator=since))
+
+        def write(connection: Connection) -> None:
+            is_bot = exists().where(bot_accounts.c.player == player)
+            if connection.execute(select(is_bot)).scalar():
+                raise BotAccountRefused("a bot account can't be an operator; name a person's")
+            _update_account(connection, player, operator=since)
+
+        self._database.write(write)
 
     def list_operators(self) -> list[AccountSummary]:
         """List the accounts with the operator role, sorted by handle."""
@@ -214,9 +232,11 @@ class Accounts(Repository):
 
 
 def sign_out_everywhere(connection: Connection, player: str) -> None:
-    """Delete the devices, tokens and subscriptions of an account."""
+    """Delete the devices, tokens and subscriptions of an account, and its bots' tokens."""
     for table in (devices, tokens, subscriptions):
         connection.execute(delete(table).where(table.c.player == player))
+    bots = select(bot_accounts.c.player).where(bot_accounts.c.owner == player)
+    connection.execute(delete(tokens).where(tokens.c.player.in_(bots)))
 
 
 def _select_accounts() -> Select[Any]:
@@ -232,11 +252,12 @@ def _create_account(connection: Connection, player: str, setup: AccountSetup, co
         raise RepeatedCommand(f"command {command} made this account; expected a new one")
     if previous_command is not None:
         raise HandleTaken("this browser already has an account; sign out first")
-    _insert_account(connection, player, setup, command)
+    insert_account(connection, player, setup, command)
     replace_codes(connection, player, setup.codes)
 
 
-def _insert_account(connection: Connection, player: str, setup: AccountSetup, command: str) -> None:
+def insert_account(connection: Connection, player: str, setup: AccountSetup, command: str) -> None:
+    """Add an account for a player who has none, and rename the player. Raises HandleTaken."""
     _lock_handles(connection)
     _check_handle(connection, setup.handle, player)
     row = {

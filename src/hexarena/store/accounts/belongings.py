@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, select
 
 from hexarena.store.accounts import merging
+from hexarena.store.accounts.bot_accounts import list_bots
 from hexarena.store.accounts.erasing import erase
 from hexarena.store.accounts.merging import Holdings, PlayerGames
 from hexarena.store.repository import Repository
@@ -101,6 +102,9 @@ class Belongings(Repository):
             export["ratings"] = list(
                 _read_rows(connection, ratings, EXPORTED_RATING_COLUMNS, ratings.c.who == public_id)
             )
+            export["bot_accounts"] = [
+                {"name": bot.name, "made": bot.made} for bot in list_bots(connection, player)
+            ]
             export["relations"] = list(_read_relations(connection, player))
         return export
 

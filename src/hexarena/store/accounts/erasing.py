@@ -6,7 +6,13 @@ from collections.abc import Collection
 
 from sqlalchemy import Column, Connection, delete, exists, insert, select, update
 
-from hexarena.store.accounts.merging import PlayerGames, list_games, raise_revisions
+from hexarena.store.accounts.bot_accounts import list_bot_players
+from hexarena.store.accounts.merging import (
+    PlayerGames,
+    list_all_games,
+    list_games,
+    raise_revisions,
+)
 from hexarena.store.tables import (
     OF_A_PLAYER,
     STATEMENTS,
@@ -26,7 +32,7 @@ from hexarena.store.tables import (
     tournaments,
     webhooks,
 )
-from hexarena.store.writing import today
+from hexarena.store.writing import lock_player, today
 
 CLOSED_NAME = "Closed account"  # the name in seats of erased players
 NULLED_COLUMNS = (
@@ -42,12 +48,22 @@ GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these columns must refe
 
 
 def erase(connection: Connection, player: str, stopped_matches: Collection[str]) -> PlayerGames:
-    """Erase a player and stop the matches in `stopped_matches`; return the affected games.
+    """Erase a player with the player's bot accounts; return the affected games.
 
-    Rated matches stay under the public id, which no longer names anybody.
+    The matches in `stopped_matches` stop. Rated matches stay under the public id, which no longer
+    names anybody.
     """
-    games = list_games(connection, player)
+    lock_player(connection, player)
     _stop_matches(connection, stopped_matches)
+    erased_players = *list_bot_players(connection, player), player
+    games = list_all_games(connection, erased_players)
+    for erased_player in erased_players:
+        _erase_player(connection, erased_player)
+    return games
+
+
+def _erase_player(connection: Connection, player: str) -> None:
+    games = list_games(connection, player)
     _cancel_tournaments(connection, player)
     _erase_names(connection, player)
     _erase_reported(connection, player)
@@ -65,7 +81,6 @@ def erase(connection: Connection, player: str, stopped_matches: Collection[str])
     _erase_handles(connection, player)
     raise_revisions(connection, games)
     connection.execute(delete(players).where(players.c.id == player))
-    return games
 
 
 def _stop_matches(connection: Connection, stopped_matches: Collection[str]) -> None:
@@ -94,7 +109,9 @@ def _erase_names(connection: Connection, player: str) -> None:
     connection.execute(update(entrants).where(entrants.c.player == player).values(name=CLOSED_NAME))
     _erase_signatures(connection, player)
     statement = update(seats).where(seats.c.player == player)
-    connection.execute(statement.values(name=CLOSED_NAME, key=None))  # a key would make it open
+    connection.execute(
+        statement.values(name=CLOSED_NAME, owner=None, key=None)
+    )  # a key would open it
 
 
 def _erase_signatures(connection: Connection, player: str) -> None:

@@ -7,6 +7,8 @@ rated in a pool, the guest's matches stay under the guest's public id, which nob
 merged into one sequence, they would change the ratings of everybody who ever met either of them.
 """
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -82,6 +84,15 @@ def list_games(connection: Connection, player: str) -> PlayerGames:
         _select_tournaments(player),
     )
     return PlayerGames(*(tuple(connection.execute(select(query)).scalars()) for query in queries))
+
+
+def list_all_games(connection: Connection, players: Iterable[str]) -> PlayerGames:
+    """Return the matches and tournaments of several players; some may be listed twice."""
+    games = [list_games(connection, player) for player in players]
+    return PlayerGames(
+        tuple(chain.from_iterable(player_games.matches for player_games in games)),
+        tuple(chain.from_iterable(player_games.tournaments for player_games in games)),
+    )
 
 
 def _select_tournaments(player: str) -> Any:

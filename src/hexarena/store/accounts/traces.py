@@ -5,10 +5,12 @@ Two accounts that share a trace may belong to one person; see `hexarena.store.ra
 
 import datetime as dt
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Literal
 
 from sqlalchemy import Connection, delete, insert, or_, select
 
+from hexarena.store.accounts.bot_accounts import find_owners
 from hexarena.store.repository import Repository
 from hexarena.store.tables import accounts, traces
 from hexarena.store.writing import now, to_timestamp
@@ -47,17 +49,27 @@ class Traces(Repository):
 def load_shared_kinds(
     connection: Connection, players: Sequence[str]
 ) -> dict[frozenset[str], set[TraceKind]]:
-    """Return the kinds of trace that pairs of these players share; other pairs are left out."""
-    query = select(traces).where(traces.c.player.in_(players)).order_by(traces.c.player)
-    holders_by_trace: dict[tuple[TraceKind, str], list[str]] = {}
+    """Return the kinds of trace that pairs of these players share; other pairs are left out.
+
+    A bot account shares all traces of its owner, so an owner and their bots share a device.
+    """
+    owners = find_owners(connection, players)
+    people = {player: owners.get(player, player) for player in players}
+    query = select(traces).where(traces.c.player.in_([*people.values()]))
+    traces_by_person: dict[str, set[tuple[TraceKind, str]]] = {}
     for row in connection.execute(query):
         if row.seen >= _oldest(row.kind):
-            holders_by_trace.setdefault((row.kind, row.digest), []).append(row.player)
+            traces_by_person.setdefault(row.player, set()).add((row.kind, row.digest))
     kinds_by_pair: dict[frozenset[str], set[TraceKind]] = {}
-    for (kind, _), holders in holders_by_trace.items():
-        for number, player in enumerate(holders):
-            for partner in holders[number + 1 :]:
-                kinds_by_pair.setdefault(frozenset((player, partner)), set()).add(kind)
+    for player, partner in combinations(people, 2):
+        shared_traces = traces_by_person.get(people[player], set()) & traces_by_person.get(
+            people[partner], set()
+        )
+        kinds = {kind for kind, _ in shared_traces}
+        if people[player] == people[partner]:
+            kinds.add("device")
+        if kinds:
+            kinds_by_pair[frozenset((player, partner))] = kinds
     return kinds_by_pair
 
 

@@ -7,7 +7,8 @@ from sqlalchemy import ColumnElement, Connection, Select, exists, func, or_, sel
 from hexarena.contract.errors import UnknownPlayer
 from hexarena.store.accounts.accounts import Handle, replace_handle
 from hexarena.store.accounts.audit import OperatorAct, insert_act
-from hexarena.store.accounts.merging import PlayerGames, list_games, raise_revisions
+from hexarena.store.accounts.bot_accounts import list_bot_players
+from hexarena.store.accounts.merging import PlayerGames, list_all_games, raise_revisions
 from hexarena.store.repository import Repository
 from hexarena.store.tables import (
     accounts,
@@ -105,7 +106,10 @@ def _rename_everywhere(
     connection.execute(update(entrants).where(*is_entrant).values(name=handle.text))
     is_seat = seats.c.player == player, seats.c.name == old_name
     connection.execute(update(seats).where(*is_seat).values(name=handle.text))
-    games = list_games(connection, player)
+    bots = list_bot_players(connection, player)
+    is_bot_seat = seats.c.player.in_(bots), seats.c.owner == old_name
+    connection.execute(update(seats).where(*is_bot_seat).values(owner=handle.text))
+    games = list_all_games(connection, (player, *bots))
     raise_revisions(connection, games)
     insert_act(connection, act)
     return games

@@ -6,7 +6,7 @@ share an address.
 """
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, exists, select, update
@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, exists, select
 from hexarena.contract.errors import SanctionRefused, UnknownSanction
 from hexarena.store.accounts.accounts import sign_out_everywhere
 from hexarena.store.accounts.audit import OperatorAct, insert_act
+from hexarena.store.accounts.bot_accounts import find_owners
 from hexarena.store.repository import Repository
 from hexarena.store.tables import accounts, players, sanction_addresses, sanctions, sightings
 from hexarena.store.writing import insert_once, now, to_timestamp
@@ -165,9 +166,10 @@ def _impose(connection: Connection, new_sanction: NewSanction, act: OperatorAct)
     insert_act(connection, act)
 
 
-def is_player_unrated(connection: Connection, player_ids: Iterable[str]) -> bool:
-    """Return whether any of these players is currently barred from rated matches."""
-    is_one = sanctions.c.player.in_(list(player_ids)), sanctions.c.kind == "unrated"
+def is_player_unrated(connection: Connection, player_ids: Collection[str]) -> bool:
+    """Return whether any of these players, or an owner of theirs, is barred from rated matches."""
+    players_and_owners = {*player_ids, *find_owners(connection, player_ids).values()}
+    is_one = sanctions.c.player.in_(list(players_and_owners)), sanctions.c.kind == "unrated"
     return (
         connection.execute(select(sanctions.c.id).where(*is_one, *_is_active())).first() is not None
     )

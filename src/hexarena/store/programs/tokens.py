@@ -36,7 +36,18 @@ class StoredTokens(Repository):
         Raises TokensFull, and RepeatedCommand if the player repeats a command, since the text of
         its token cannot be shown twice.
         """
-        self._database.write(lambda connection: _save(connection, token, command))
+        self._database.write(lambda connection: save_token(connection, token, command))
+
+    def replace(self, token: StoredToken, command: str) -> None:
+        """Save a new token in place of all others of its player. Raises RepeatedCommand."""
+
+        def write(connection: Connection) -> None:
+            lock_player(connection, token.player)
+            _check_new_command(connection, token.player, command)
+            connection.execute(delete(tokens).where(tokens.c.player == token.player))
+            save_token(connection, token, command)
+
+        self._database.write(write)
 
     def list_tokens(self, player: str) -> list[StoredToken]:
         """List a player's tokens, newest first."""
@@ -59,8 +70,14 @@ class StoredTokens(Repository):
         statement = delete(tokens).where(*is_token)
         self._database.write(lambda connection: connection.execute(statement))
 
+    def revoke_all(self, player: str) -> None:
+        """Delete all tokens of a player."""
+        statement = delete(tokens).where(tokens.c.player == player)
+        self._database.write(lambda connection: connection.execute(statement))
 
-def _save(connection: Connection, token: StoredToken, command: str) -> None:
+
+def save_token(connection: Connection, token: StoredToken, command: str) -> None:
+    """Save a new token, and delete the player's expired ones. Raises as `StoredTokens.save`."""
     ensure_players(connection, token.player)
     lock_player(connection, token.player)
     _check_new_command(connection, token.player, command)

@@ -24,7 +24,6 @@ from hexarena.store.tables import accounts, matches, rated_matches, rated_seats,
 from hexarena.store.writing import ensure_public_id, now, to_timestamp
 
 BOTS: Pool = "bots"
-PROGRAMS: Pool = "programs"
 # "RATE": the advisory lock for rating matches one at a time.
 _RATING_LOCK = 0x52415445
 FIGURES = ("value", "deviation", "volatility")

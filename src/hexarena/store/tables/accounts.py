@@ -21,6 +21,15 @@ accounts = Table(
     sqlite_with_rowid=False,
 )
 
+bot_accounts = Table(  # accounts of programs; each also has a row in `accounts`
+    "bot_accounts",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("owner", ForeignKey("players.id"), nullable=False),  # the account that created it
+    Index(None, "owner"),
+    sqlite_with_rowid=False,
+)
+
 passkeys = Table(
     "passkeys",
     metadata,

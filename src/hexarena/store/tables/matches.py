@@ -59,6 +59,7 @@ seats = Table(
     Column("key", SafeText),
     Column("persona", SafeText),
     Column("program", Boolean, nullable=False, server_default=false()),  # a program acted for it
+    Column("owner", SafeText),  # the name of a bot account's owner when it sat down
     Index(None, "player"),
     sqlite_with_rowid=False,
 )
@@ -131,6 +132,7 @@ instructions = Table(  # seats' secret limits, which no list reads
     Column("seat", Integer, primary_key=True),
     Column("limit", Integer),
     Column("quiet", Integer, nullable=False),
+    Column("program", Boolean, nullable=False, server_default=false()),  # a program left it
     sqlite_with_rowid=False,
 )
 
@@ -161,6 +163,7 @@ times = Table(  # the time left to each seat, in milliseconds
     Column("left", BigInteger, nullable=False),
     Column("since", BigInteger),  # start of its running clock, kept while the seat may take back
     Column("due", BigInteger),  # deadline of the running clock
+    Column("credits", JSON),  # network delays given back: ply and ms of each decision
     Index(None, "due"),
     sqlite_with_rowid=False,
 )

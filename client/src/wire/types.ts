@@ -4581,6 +4581,11 @@ export interface components {
        */
       personas: (string | null)[];
       /**
+       * Programs
+       * @description for which players programs have played
+       */
+      programs: boolean[];
+      /**
        * Status
        * @enum {string}
        */
@@ -6883,6 +6888,11 @@ export interface components {
       kind: "person" | "bot" | "open";
       /** Persona */
       persona: string | null;
+      /**
+       * Program
+       * @description whether a program has played for it, with a token
+       */
+      program: boolean;
       rating: components["schemas"]["RatingShown"] | null;
     };
     /**

@@ -83,6 +83,7 @@ def show_offered_seats(match: MatchSummary, game: Game) -> tuple[SeatOffered, ..
             player=player_label(seat, game.seats),
             kind=seat_kind(seat),
             persona=persona_key(seat, game),
+            program=seat.program,
             rating=ratings.get(seat.seat),
         )
         for seat in match.seats

@@ -60,6 +60,7 @@ class SeatOffered(Wire):
     player: str
     kind: Literal["person", "bot", "open"]
     persona: str | None
+    program: bool = Field(description="whether a program has played for it, with a token")
     rating: RatingShown | None
 
 

@@ -8,6 +8,7 @@ import pytest
 from tests.server.accounts.conftest import PASSWORD
 from tests.server.moderation.conftest import HOME
 from tests.server.ratings.test_routes import CLOCK
+from tests.server.tournaments.open_ones import announces, attends
 
 ELSEWHERE = "198.51.100.77"
 
@@ -66,6 +67,16 @@ def test_who_may_play_no_rated_match_plays_others(operator, visit):
     quick = {"game": "hexcore6", "seats": 2, "clock": {"kind": "fischer", "main": 300}}
     assert bo.post("/api/quick", quick, 403)["code"] == "player/sanctioned"
     bo.plays()
+
+
+def test_who_may_play_no_rated_match_enters_no_rated_tournament(operator, visit):
+    bo = visit("Bo")
+    bo.registers("Bo of the tournaments", password=PASSWORD)
+    tournaments = [announces(bo, rated=is_rated) for is_rated in (True, False)]
+    operator.sanctions(bo, "unrated", reason="farmed")
+    words = bo.plays(rated=True, clock=CLOCK, status=403)["message"]
+    assert attends(bo, tournaments[0], status=403)["message"] == words
+    attends(bo, tournaments[1])
 
 
 def test_somebody_banned_can_read_and_leave_and_nothing_else(operator, visit):

@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from hexarena.server.http import events
 from tests.server.accounts.conftest import PASSWORD
 from tests.server.moderation.conftest import HOME
 from tests.server.ratings.test_routes import CLOCK
@@ -67,6 +68,18 @@ def test_who_may_play_no_rated_match_plays_others(operator, visit):
     quick = {"game": "hexcore6", "seats": 2, "clock": {"kind": "fischer", "main": 300}}
     assert bo.post("/api/quick", quick, 403)["code"] == "player/sanctioned"
     bo.plays()
+
+
+@pytest.mark.parametrize("stream", ["lobby", "watch", "challenges"])
+def test_closing_an_account_ends_the_streams_of_its_browsers(operator, visit, monkeypatch, stream):
+    monkeypatch.setattr(events, "HEARTBEAT_SECONDS", 0.05)
+    bo = visit("Bo")
+    bo.registers(f"Bo of the {stream}", password=PASSWORD)
+    with bo.http.stream("GET", f"/api/{stream}/events") as response:
+        lines = response.iter_lines()
+        next(lines)
+        operator.sanctions(bo, "close")
+        assert [*lines][-1] == ""
 
 
 def test_who_may_play_no_rated_match_enters_no_rated_tournament(operator, visit):

@@ -4,11 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import NamedTuple
 
-from fastapi import Request
 from fastapi.responses import StreamingResponse
-
-from hexarena.server.http.identity import is_still_player
-from hexarena.server.notifier import Tab
 
 RETRY_MILLISECONDS = 1000  # milliseconds until a browser reconnects a lost stream
 HEARTBEAT_SECONDS = 10.0  # seconds without an event after which a heartbeat is sent
@@ -39,15 +35,6 @@ async def wait_for_news(event: asyncio.Event) -> bool:
         return False
     event.clear()
     return True
-
-
-async def send_heartbeats(tab: Tab, request: Request) -> AsyncIterator[bytes]:
-    """Yield heartbeats until a stream has news or its browser belongs to another player."""
-    while not await wait_for_news(tab.news):
-        if not await is_still_player(request, tab.player):
-            tab.is_ended = True
-            return
-        yield HEARTBEAT
 
 
 class EventStream(StreamingResponse):

@@ -14,6 +14,7 @@ from hexarena.server.meeting.routes import stream_board
 from hexarena.server.meeting.schemas import WatchNews
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import Services, ServicesDep
+from hexarena.server.streams import StreamWatch, StreamWatchDep
 
 router = APIRouter(prefix="/api/watch", tags=["meeting"], route_class=ThreadedRoute)
 
@@ -31,15 +32,15 @@ async def show_watch(services: ServicesDep) -> WatchNews:
     responses=error_responses(model=False),
     dependencies=[Security(authorize), StreamQuota],
 )
-async def watch_events(services: ServicesDep) -> EventStream:
+async def watch_events(services: ServicesDep, watch: StreamWatchDep) -> EventStream:
     """Send `watch` events: all that can be watched, then what changes, until the tab is closed."""
-    return stream_events(_stream_watch(services))
+    return stream_events(_stream_watch(services, watch))
 
 
-async def _stream_watch(services: Services) -> AsyncIterator[bytes]:
+async def _stream_watch(services: Services, watch: StreamWatch) -> AsyncIterator[bytes]:
     with services.meeting.follow_matches() as tab:
         await services.meeting.refresh(WATCH_NEWS)
-        async for event in stream_board(services, services.meeting.watch, tab):
+        async for event in stream_board(watch, services.meeting.watch, tab):
             yield event
 
 

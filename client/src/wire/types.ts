@@ -3688,6 +3688,11 @@ export interface components {
        * @description the key of a bot's persona, None for a plain bot
        */
       persona: string | null;
+      /**
+       * Program
+       * @description whether a program has played for it in this tournament
+       */
+      program: boolean;
       /** Mine */
       mine: boolean;
       /**

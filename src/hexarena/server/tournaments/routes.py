@@ -244,4 +244,7 @@ def show_tournament_to(services: Services, tournament: str, player: str) -> Tour
         services.store.accounts.is_account(player)
     )
     is_watched = services.notifier.is_watched(tournament)
-    return views.tournament_view(live_tournament, player, is_watched, needs_account)
+    program_players = services.store.tournaments.list_programs(tournament)
+    return views.tournament_view(
+        live_tournament, player, is_watched, needs_account, program_players
+    )

@@ -13,7 +13,13 @@ from hexarena.hints import HintQuestion, advise
 from hexarena.server.accounts.identities import IdentitiesDep
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, StreamEvent, stream_events
+from hexarena.server.http.events import (
+    EventStream,
+    StreamEvent,
+    StreamWatch,
+    StreamWatchDep,
+    stream_events,
+)
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, opening, previews, sending, views
 from hexarena.server.matches.assistance import Client
@@ -35,7 +41,6 @@ from hexarena.server.schemas import (
     WhyNot,
 )
 from hexarena.server.services import OpenTab, Services, ServicesDep
-from hexarena.server.streams import StreamWatch, StreamWatchDep
 
 router = APIRouter(prefix="/api/matches", tags=["matches"], route_class=ThreadedRoute)
 MatchId = Annotated[str, Path(max_length=64)]

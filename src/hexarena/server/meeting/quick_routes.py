@@ -12,7 +12,13 @@ from hexarena.match import clock_speed, read_clock
 from hexarena.server.clocks import time_source
 from hexarena.server.clocks.views import encode_clock, pause_seconds
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, StreamEvent, stream_events
+from hexarena.server.http.events import (
+    EventStream,
+    StreamEvent,
+    StreamWatch,
+    StreamWatchDep,
+    stream_events,
+)
 from hexarena.server.matches.routes import StreamQuota
 from hexarena.server.meeting.matchmaker import (
     PATIENCE,
@@ -23,7 +29,6 @@ from hexarena.server.meeting.schemas import BotsWish, NewSeek, SeekShown
 from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
-from hexarena.server.streams import StreamWatch, StreamWatchDep
 from hexarena.store import Seek
 
 router = APIRouter(

@@ -10,7 +10,13 @@ from hexarena.contract.errors import BadOption, MeetingGone, MeetingRefused, Sea
 from hexarena.match import read_clock
 from hexarena.server.clocks import time_source
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, StreamEvent, stream_events
+from hexarena.server.http.events import (
+    EventStream,
+    StreamEvent,
+    StreamWatch,
+    StreamWatchDep,
+    stream_events,
+)
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import opening, sending
 from hexarena.server.matches.commands import TakeSeat
@@ -27,7 +33,6 @@ from hexarena.server.notifier import Tab
 from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.schemas import Command, NewMatch, Table
 from hexarena.server.services import Services, ServicesDep
-from hexarena.server.streams import StreamWatch, StreamWatchDep
 from hexarena.store import MeetingKind, OpenTable, StoredMatch, WaitingTable
 
 router = APIRouter(prefix="/api", tags=["meeting"], route_class=ThreadedRoute)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Security
 
 from hexarena.draw import Theme
 from hexarena.server.http import ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, stream_events
+from hexarena.server.http.events import EventStream, StreamWatch, StreamWatchDep, stream_events
 from hexarena.server.lobby.routes import Svg
 from hexarena.server.matches.routes import MatchId, StreamQuota
 from hexarena.server.meeting.meeting import WATCH_NEWS
@@ -14,7 +14,6 @@ from hexarena.server.meeting.routes import stream_board
 from hexarena.server.meeting.schemas import WatchNews
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import Services, ServicesDep
-from hexarena.server.streams import StreamWatch, StreamWatchDep
 
 router = APIRouter(prefix="/api/watch", tags=["meeting"], route_class=ThreadedRoute)
 

@@ -9,13 +9,13 @@ from fastapi.responses import StreamingResponse
 
 from hexarena.contract.errors import BadToken
 from hexarena.server.http import Address, Onlooker, ThreadedRoute, error_responses, events
+from hexarena.server.http.events import StreamWatch, StreamWatchDep
 from hexarena.server.matches.routes import AskerDep, MatchId, StreamQuota, existing
 from hexarena.server.notifier import Tab
 from hexarena.server.programs import views
 from hexarena.server.programs.schemas import MatchPosition, PlayerEvent
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import OpenTab, Services, ServicesDep
-from hexarena.server.streams import StreamWatch, StreamWatchDep
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=ThreadedRoute)
 LINES = "application/x-ndjson"

@@ -9,14 +9,19 @@ from fastapi import APIRouter, Depends, Path, Query, Security
 from hexarena.contract.errors import NotYourSeat, OldRules
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, StreamEvent, stream_events
+from hexarena.server.http.events import (
+    EventStream,
+    StreamEvent,
+    StreamWatch,
+    StreamWatchDep,
+    stream_events,
+)
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES, NO_JSON, StreamQuota
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.schemas import Command
 from hexarena.server.services import Services, ServicesDep
-from hexarena.server.streams import StreamWatch, StreamWatchDep
 from hexarena.server.tournaments import commands, opening, views
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.schemas import (

@@ -76,9 +76,9 @@ class StreamWatch:
     async def heartbeats(self, tab: Tab, heartbeat: bytes = HEARTBEAT) -> AsyncIterator[bytes]:
         """Yield heartbeats until there is news for a tab, or its stream has to end."""
         while not await wait_for_news(tab.news):
+            yield heartbeat
             if not await self.is_open(tab):
                 return
-            yield heartbeat
 
     async def _is_still_allowed(self) -> bool:
         """Return whether the asker is still the player who began the stream, with its token."""

@@ -152,6 +152,10 @@ def test_after_an_abort_the_rival_finds_the_next_opponent_and_the_aborter_waits(
     for person in (ann, bo):
         expect(person.players.locator(".clock")).to_have_count(2)
     bo.page.get_by_role("button", name="Abort").click()
+    warning = bo.page.get_by_role("dialog", name="Abort the match?")
+    expect(warning).to_contain_text("Aborting now pauses quick matches for 1 minute")
+    assert objections(bo) == FINE
+    warning.get_by_role("button", name="Abort the match").click()
     for person in (ann, bo):
         ending = person.page.get_by_role("dialog", name="The match stopped")
         expect(ending).to_contain_text("The match was aborted")

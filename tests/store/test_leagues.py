@@ -61,6 +61,19 @@ def test_winning_half_of_many_matches_is_worth_less_than_winning_a_few(store, pl
     assert league["ann"] > max(league["cy"], league["di"])
 
 
+def test_guests_are_in_no_league_and_a_win_against_one_is_worth_nothing(store, plays):
+    for player in ("ann", "bo", "guest-1", "guest-2"):
+        store.name_player(player, player)
+    plays("guest-1", "guest-2")
+    plays("ann", "guest-1", 5)
+    assert points(store) == {}
+    plays("ann", "bo")
+    assert points(store) == {
+        "ann": round((10 * 1200 + 1800) / 11),
+        "bo": round((10 * 1200 + 1000) / 11),
+    }
+
+
 @pytest.mark.usefixtures("names")
 def test_wins_against_new_accounts_are_worth_nothing(store, plays):
     plays("ann", "bo", 30, NEW)

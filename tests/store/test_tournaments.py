@@ -12,6 +12,7 @@ from hexarena.store import (
     EntrantsSettled,
     Happening,
     PlaceTaken,
+    ProgramActed,
     Store,
     StoredPairing,
     StoredSeat,
@@ -19,6 +20,7 @@ from hexarena.store import (
     StoredTournament,
     TournamentStanding,
 )
+from tests.store import samples
 from tests.store.samples import SERVER, events_that_break_off, fresh, match
 
 FOUR = (
@@ -313,3 +315,14 @@ def test_lists_count_who_entered_and_say_whether_the_asker_did(store):
     change(store, stored_tournament, EntrantsListed(()))
     assert store.tournaments.load(stored_tournament.id).entrants == ()
     assert store.open_tournaments.waiting_of("ann") >= 1
+
+
+def test_players_are_listed_for_whom_programs_have_played_in_a_tournament(store, stored_tournament):
+    people = (StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo"))
+    pairing = StoredPairing(stored_tournament.id, 0, 0)
+    played = store.open(match(pairing=pairing, seats=people), fresh())
+    elsewhere = store.open(match(seats=people), fresh())
+    samples.change(store, elsewhere, ProgramActed(0))
+    assert store.tournaments.list_programs(stored_tournament.id) == set()
+    samples.change(store, played, ProgramActed(1))
+    assert store.tournaments.list_programs(stored_tournament.id) == {"bo"}

@@ -52,6 +52,7 @@ const CARD = {
   title: "Toy",
   players: ["Ann", "Bo"],
   personas: [null, null],
+  programs: [false, true],
   status: "over" as const,
   your_turn: false,
   retired: false,
@@ -108,7 +109,7 @@ it("offers to challenge other players, but not yourself", async () => {
 it("lists matches, and lets you follow, mute and report the player", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
   render(PlayerPage, { person: "a1" });
-  expect((await screen.findByRole("link", { name: "Ann – Bo" })).getAttribute("href")).toBe(
+  expect((await screen.findByRole("link", { name: "Ann – Bo (program)" })).getAttribute("href")).toBe(
     "/replay/m1",
   );
   const relate = vi.spyOn(api, "relate");

@@ -7,6 +7,7 @@ import type {
   EndClaim,
   Hint,
   OfferShown,
+  PauseShown,
   Preview,
   SeatShown,
   Table,
@@ -171,6 +172,17 @@ export class MatchStore {
 
   abort(): Promise<boolean> {
     return this.#do(() => api.abort(this.#match));
+  }
+
+  /** Load the pause that aborting now would cost; undefined if that fails. */
+  async abortCost(): Promise<PauseShown | undefined> {
+    this.trouble = "";
+    try {
+      return await api.abortCost(this.#match);
+    } catch (failure) {
+      this.trouble = troubleText(failure);
+      return undefined;
+    }
   }
 
   claimEnd(result: EndClaim["result"]): Promise<boolean> {

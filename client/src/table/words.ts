@@ -3,7 +3,7 @@
 import { joinNames } from "../scene/naming";
 import { milestoneTexts } from "../scene/playback/milestones";
 import { faceAddress } from "../shell/addresses";
-import { programText } from "../shell/programText";
+import { programText } from "../shell/players";
 import { RefusalError, errorMessage } from "../wire/refusal";
 import type { Line, OfferShown, RetiredShown, Scene, SeatShown, Table } from "../wire/shapes";
 

@@ -8,6 +8,7 @@ export function entrant(number: number, overrides: Partial<EntrantShown> = {}): 
     name,
     level: null,
     persona: null,
+    program: false,
     mine: number === 0,
     made: null,
     told: "",

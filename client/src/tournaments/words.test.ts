@@ -132,6 +132,8 @@ describe("people", () => {
 
   it("are named on both sides of a pairing, even if not known yet", () => {
     expect(words.sideName(tournament(), 1)).toBe("Bo");
+    const marked = tournament({ entrants: [entrant(0, { program: true })] });
+    expect(words.sideName(marked, 0)).toBe("Ann (program)");
     expect(words.sideName(tournament(), null)).toBe("to be decided");
     expect(words.sideName(tournament(), null, true)).toBe("nobody");
     const news = tournament({ pairings: [pairing(0, { matches: ["m1"] })] });

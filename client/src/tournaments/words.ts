@@ -7,6 +7,7 @@ import type {
   TournamentCard,
   TournamentShown,
 } from "../wire/shapes";
+import { playerText } from "../shell/players";
 import { startText } from "./open/schedule";
 
 export type Form = TournamentShown["form"];
@@ -94,7 +95,8 @@ export function sideName(tournament: TournamentShown, side: number | null, bye =
 
 /** Name an entrant. */
 export function nameOf({ entrants }: TournamentShown, entrant: number): string {
-  return entrants[entrant]?.name || "open place";
+  const shown = entrants[entrant];
+  return playerText(shown?.name ?? "", shown?.program) || "open place";
 }
 
 /** Describe what kind of entrant this is. */

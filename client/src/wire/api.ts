@@ -193,6 +193,10 @@ const commands = {
     return command(() => commandWire.POST("/api/matches/{match}/abort", options));
   },
 
+  /** The pause from quick matches that aborting now would cost. */
+  abortCost: (match: string) =>
+    ask(() => wire.GET("/api/matches/{match}/abort", { params: { path: { match } } })),
+
   /** Claim an end once the other player has been away for long. */
   claimEnd(match: string, result: EndClaim["result"]) {
     const options = { params: { path: { match } }, body: withCommandId({ result }) };

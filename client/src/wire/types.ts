@@ -634,7 +634,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * Abort Cost
+     * @description Show the pause from quick matches that you would get if you aborted a match now.
+     */
+    get: operations["abort_cost"];
     put?: never;
     /**
      * Abort Match
@@ -3840,6 +3844,11 @@ export interface components {
        * @description the key of a bot's persona, None for a plain bot
        */
       persona: string | null;
+      /**
+       * Program
+       * @description whether a program has played for it in this tournament
+       */
+      program: boolean;
       /** Mine */
       mine: boolean;
       /**
@@ -4739,6 +4748,11 @@ export interface components {
        * @description of those players that are bots with one
        */
       personas: (string | null)[];
+      /**
+       * Programs
+       * @description for which players programs have played
+       */
+      programs: boolean[];
       /**
        * Status
        * @enum {string}
@@ -5925,7 +5939,7 @@ export interface components {
     };
     /**
      * PauseShown
-     * @description A pause from quick matches, which aborted matches have cost.
+     * @description A pause from quick matches, which aborted matches cost.
      */
     PauseShown: {
       /**
@@ -7115,6 +7129,11 @@ export interface components {
        * @description the name of the owner if the player is a bot account
        */
       owner: string | null;
+      /**
+       * Program
+       * @description whether a program has played for it, with a token
+       */
+      program: boolean;
       rating: components["schemas"]["RatingShown"] | null;
     };
     /**
@@ -10996,6 +11015,91 @@ export interface operations {
       };
       /** @description Forbidden */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  abort_cost: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PauseShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
         headers: {
           [name: string]: unknown;
         };

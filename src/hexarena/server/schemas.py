@@ -399,6 +399,7 @@ class MatchCard(Wire):
     title: str
     players: tuple[str, ...]
     personas: tuple[str | None, ...] = Field(description="of those players that are bots with one")
+    programs: tuple[bool, ...] = Field(description="for which players programs have played")
     status: MatchStatus
     your_turn: bool
     retired: bool = Field(description="whether it can no longer be played or shown")

@@ -26,6 +26,7 @@ from hexarena.server.app import build_app
 from hexarena.server.http.connections import ServerConfig
 from hexarena.server.http.quotas import raise_descriptor_limit
 from hexarena.server.lobby.catalogue import cards
+from hexarena.server.lobby.names import BAD_WORDS
 from hexarena.server.logs import configure, note
 from hexarena.server.privacy import close_to_others
 from hexarena.server.readiness import Readiness
@@ -72,10 +73,14 @@ def _start(arguments: Sequence[str]) -> int:
 
 
 def load_settings(arguments: Sequence[str]) -> Settings:
-    """Read the settings, set up logging and load variants. Raises BadOption, BrokenVariant."""
+    """Read the settings, set up logging, and load variants and bad words.
+
+    Raises BadOption, BrokenVariant.
+    """
     settings = read_settings(Settings, arguments)
     for file in settings.variants:
         with_variant(file)
+    BAD_WORDS.load(settings.bad_words_file)
     configure(settings.log_format)
     raise_descriptor_limit()
     return settings

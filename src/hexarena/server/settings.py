@@ -229,6 +229,9 @@ class Settings(DatabaseSettings):
     pages_folder: Path | None = Field(
         None, description="a folder with terms.md, privacy.md, cookies.md or contact.md of your own"
     )
+    bad_words_file: Path | None = Field(
+        None, description="a file with more words that no name may contain, one a line"
+    )
     minimum_age: int = Field(
         16,
         ge=0,

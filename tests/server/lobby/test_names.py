@@ -4,7 +4,8 @@ import pytest
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.names import clean
-from hexarena.server.lobby.names import clean_person_name
+from hexarena.server.lobby.names import BAD_WORDS, BadWords, clean_person_name
+from hexarena.server.serving import START_FAILED, load_settings, main
 from tests.server.conftest import BOT, ME
 
 
@@ -157,3 +158,37 @@ def test_a_bad_word_is_found_however_it_is_written(name):
 )
 def test_a_name_that_only_holds_a_bad_word_is_kept(name):
     assert clean_person_name(name) == name
+
+
+def test_operators_add_words_of_their_own(tmp_path):
+    own_words = tmp_path / "words.txt"
+    own_words.write_text("# ours\n\nSpam*\n  cheese  \n", encoding="utf-8")
+    bad_words = BadWords(own_words)
+    for name in ("Sp\u00e0mmer", "5PAM", "Blue Cheese", "asshole"):
+        assert bad_words.are_in(name)
+    assert not bad_words.are_in("Cheesemonger")
+    bad_words.load(None)
+    assert not bad_words.are_in("Blue Cheese")
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe"], ids=["missing", "not text"])
+def test_a_word_list_that_cannot_be_read_stops_the_start(tmp_path, capsys, content):
+    own_words = tmp_path / "words.txt"
+    if content:
+        own_words.write_bytes(content)
+    assert main(["--folder", str(tmp_path), "--bad-words-file", str(own_words)]) == START_FAILED
+    message = capsys.readouterr().err
+    assert f"hexarena: {own_words} can't be read: " in message
+    assert "expected a text file with one word a line in --bad-words-file" in message
+
+
+def test_a_server_takes_the_words_from_its_settings(tmp_path, monkeypatch):
+    own_words = tmp_path / "words.txt"
+    own_words.write_text("cheese\n", encoding="utf-8")
+    monkeypatch.setattr("hexarena.server.serving.configure", lambda _format: None)
+    load_settings(["--bad-words-file", str(own_words)])
+    try:
+        with pytest.raises(BadName, match="isn't welcome"):
+            clean_person_name("Blue Cheese")
+    finally:
+        BAD_WORDS.load(None)

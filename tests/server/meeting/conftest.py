@@ -18,7 +18,7 @@ class News:
     def next(self):
         """Return the next event; tables are gathered as a client does."""
         for line in self._lines:
-            if line.startswith("data: "):
+            if line.startswith("data: ") and line != "data: {}":  # a heartbeat
                 return self._gathered(json.loads(line.removeprefix("data: ")))
         raise AssertionError("the stream ended")
 

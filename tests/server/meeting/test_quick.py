@@ -8,7 +8,7 @@ from hexarena.server.clocks import time_source
 from hexarena.server.meeting import matchmaker
 from hexarena.store import Seek, Store
 from hexarena.store.clocks.conduct import PAUSES
-from tests.server.conftest import FRIEND, ME, Guest, easy, served
+from tests.server.conftest import FRIEND, ME, MEMBER_PASSWORD, Guest, easy, served
 from tests.server.meeting.conftest import FAST, found, looking, offers, seeks
 from tests.store.samples import fresh
 
@@ -114,6 +114,37 @@ def meets(ann, bo, game):
     return match
 
 
+def cost_of_aborting(guest, match, status=200):
+    return guest.get(f"/api/matches/{match}/abort", status)
+
+
+def test_the_cost_of_an_abort_is_shown_before_it_is_due(ann, bo, cy):
+    first = meets(ann, bo, "hexcore6")
+    assert cost_of_aborting(ann, first) == {"seconds": 0, "reason": None}
+    assert cost_of_aborting(cy, first, 403)["code"] == "seat/not-yours"
+    aborts(ann, first)
+    assert cost_of_aborting(ann, first, 409)["code"] == "match/over"
+    second = meets(ann, bo, "hexcore6")
+    assert cost_of_aborting(bo, second)["seconds"] == 0
+    assert cost_of_aborting(ann, second) == {"seconds": PAUSES[0] // 1000, "reason": "repeated"}
+    aborts(ann, second)
+    drawn = cost_of_aborting(bo, meets(cy, bo, "hfc"))
+    assert drawn == {"seconds": PAUSES[0] // 1000, "reason": "drawn"}
+
+
+def test_a_guests_aborts_stay_with_the_account_that_the_guest_makes_or_signs_in_to(
+    ann, bo, cy, guest
+):
+    member = guest("Dora").register()
+    for aborter in (ann, cy):
+        aborts(aborter, meets(aborter, bo, "hfc"))
+    ann.register()
+    credentials = {"handle": member.name, "password": MEMBER_PASSWORD}
+    cy.ask("POST", "/api/session/password", credentials)
+    for account in (ann, cy, member):
+        assert account.get("/api/me/pause")["reason"] == "drawn"
+
+
 def test_an_abort_after_the_hand_was_shown_costs_a_pause_from_quick_matches_alone(ann, bo, cy):
     aborts(ann, meets(ann, bo, "hfc"))
     pause = ann.get("/api/me/pause")
@@ -139,6 +170,7 @@ def test_an_abort_among_friends_costs_nothing(ann, bo):
         body = {"game": "hfc", "seats": [ME, FRIEND], "clock": FAST}
         table = ann.post("/api/matches", body, 201)
         bo.join(table, 1)
+        assert cost_of_aborting(ann, table["match"]) == {"seconds": 0, "reason": None}
         aborts(ann, table["match"])
     assert ann.get("/api/me/pause")["seconds"] == 0
 

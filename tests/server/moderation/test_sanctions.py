@@ -5,9 +5,11 @@ from contextlib import closing
 
 import pytest
 
+from hexarena.server.http import events
 from tests.server.accounts.conftest import PASSWORD
 from tests.server.moderation.conftest import HOME
 from tests.server.ratings.test_routes import CLOCK
+from tests.server.tournaments.open_ones import announces, attends
 
 ELSEWHERE = "93.184.217.77"
 
@@ -71,6 +73,28 @@ def test_who_may_play_no_rated_match_plays_others(operator, visit):
     quick = {"game": "hexcore6", "seats": 2, "clock": {"kind": "fischer", "main": 300}}
     assert bo.post("/api/quick", quick, 403)["code"] == "player/sanctioned"
     bo.plays()
+
+
+@pytest.mark.parametrize("stream", ["lobby", "watch", "challenges"])
+def test_closing_an_account_ends_the_streams_of_its_browsers(operator, visit, monkeypatch, stream):
+    monkeypatch.setattr(events, "HEARTBEAT_SECONDS", 0.05)
+    bo = visit("Bo")
+    bo.registers(f"Bo of the {stream}", password=PASSWORD)
+    with bo.http.stream("GET", f"/api/{stream}/events") as response:
+        lines = response.iter_lines()
+        next(lines)
+        operator.sanctions(bo, "close")
+        assert [*lines][-1] == ""
+
+
+def test_who_may_play_no_rated_match_enters_no_rated_tournament(operator, visit):
+    bo = visit("Bo")
+    bo.registers("Bo of the tournaments", password=PASSWORD)
+    tournaments = [announces(bo, rated=is_rated) for is_rated in (True, False)]
+    operator.sanctions(bo, "unrated", reason="farmed")
+    words = bo.plays(rated=True, clock=CLOCK, status=403)["message"]
+    assert attends(bo, tournaments[0], status=403)["message"] == words
+    attends(bo, tournaments[1])
 
 
 def test_somebody_banned_can_read_and_leave_and_nothing_else(operator, visit):

@@ -103,6 +103,16 @@ def test_the_pages_about_the_site_need_an_address_and_readable_files(tmp_path):
     assert "nowhere is not a folder" in found(tmp_path, **fields)["site pages"].found
 
 
+def test_the_operators_own_word_list_must_be_readable(tmp_path):
+    assert found(tmp_path)["names"].verdict == "good"
+    words = tmp_path / "words.txt"
+    words.write_text("# ours\nspam*\n", encoding="utf-8")
+    assert "1 word of yours" in found(tmp_path, bad_words_file=words)["names"].found
+    result = found(tmp_path, bad_words_file=tmp_path / "nowhere.txt")["names"]
+    assert (result.verdict, "nowhere.txt can't be read" in result.found) == ("bad", True)
+    assert "--bad-words-file" in result.mend
+
+
 def test_the_extras_that_are_installed_are_listed_and_those_that_are_needed_asked_for(
     tmp_path, monkeypatch
 ):

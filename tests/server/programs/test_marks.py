@@ -13,7 +13,7 @@ def test_a_match_that_a_program_plays_is_marked_for_everybody_and_rated_apart(
     member, guest, program
 ):
     ann, bo, onlooker = member("Ann"), member("Bo"), guest("Cy")
-    table = begun(ann, bo)
+    table = begun(ann, bo, public=True)
     match, bot = table["match"], program(ann)
     bot.at(match)
     assert (marks(ann.at(match)), ann.at(match)["pool"]) == ([False, False], "fast")
@@ -22,6 +22,11 @@ def test_a_match_that_a_program_plays_is_marked_for_everybody_and_rated_apart(
     bot.move(match)
     for viewer in (ann, bo, onlooker):
         assert (marks(viewer.at(match)), viewer.at(match)["pool"]) == ([True, False], "programs")
+    (watched,) = [show for show in onlooker.get("/api/watch")["tables"] if show["match"] == match]
+    assert marks(watched) == [True, False]
+    for player in (ann, bo):
+        (card,) = player.get("/api/matches")
+        assert (card["match"], card["programs"]) == (match, [True, False])
     while ann.at(match)["scene"]["to_act"] != 0:
         bo.move(match)
     ann.move(match)

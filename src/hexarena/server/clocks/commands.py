@@ -111,21 +111,40 @@ def _note_desertions(live_match: LiveMatch, seats: set[int]) -> Iterator[Deserti
 def _apply_abort(command: AbortMatch, live_match: LiveMatch) -> MatchEvents:
     must_be_played(live_match)
     seat = first_seat(live_match, command.player, include_left=False)
+    _confirm_abort(live_match)
+    yield from end_match(live_match, MatchEnd("aborted", seat))
+    yield from _note_aborts(live_match, {seat})
+
+
+def _confirm_abort(live_match: LiveMatch) -> None:
     if not may_abort(live_match):
         problem = "you can abort a match only with a clock, outside tournaments, and early"
         raise NotDue(f"{problem}; resign instead")
-    yield from end_match(live_match, MatchEnd("aborted", seat))
-    yield from _note_aborts(live_match, {seat})
 
 
 def _note_aborts(live_match: LiveMatch, seats: set[int]) -> Iterator[EarlyAbort]:
     """Yield an early abort for each player who did not begin a match against strangers."""
     if live_match.stored.met not in STRANGERS_MET:
         return
-    drawn = CHANCE in live_match.match.history.deciders
     for player in sorted({live_match.stored.seats[seat].player or "" for seat in seats}):
         if player:
-            yield EarlyAbort(player, live_match.command_time, drawn)
+            yield EarlyAbort(player, live_match.command_time, _has_drawn(live_match))
+
+
+def _has_drawn(live_match: LiveMatch) -> bool:
+    return CHANCE in live_match.match.history.deciders
+
+
+def foresee_abort(live_match: LiveMatch, player: str, moment: int) -> EarlyAbort | None:
+    """Return what would be noted about a player who aborts the match now, None if nothing.
+
+    Raises MatchOver, MatchWaiting, NotYourSeat, NotDue.
+    """
+    must_be_played(live_match)
+    first_seat(live_match, player, include_left=False)
+    _confirm_abort(live_match)
+    is_noted = live_match.stored.met in STRANGERS_MET
+    return EarlyAbort(player, moment, _has_drawn(live_match)) if is_noted else None
 
 
 def may_abort(live_match: LiveMatch) -> bool:

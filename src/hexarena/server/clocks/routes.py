@@ -5,7 +5,7 @@ import datetime as dt
 from fastapi import APIRouter, Response, Security
 
 from hexarena.server.clocks import time_source
-from hexarena.server.clocks.commands import AbortMatch, ClaimEnd
+from hexarena.server.clocks.commands import AbortMatch, ClaimEnd, foresee_abort
 from hexarena.server.clocks.schemas import (
     Abort,
     EndClaim,
@@ -22,6 +22,7 @@ from hexarena.server.matches.views import Audience
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.schemas import Table
 from hexarena.server.services import Services, ServicesDep
+from hexarena.store.clocks.conduct import Pause
 from hexarena.store.clocks.vacations import DAY
 
 router = APIRouter(prefix="/api", tags=["clocks"], route_class=ThreadedRoute)
@@ -45,6 +46,20 @@ def abort_match(match: MatchId, body: Abort, player: Player, services: ServicesD
     return _execute(services, match, body.command, AbortMatch(player))
 
 
+@router.get(
+    "/matches/{match}/abort",
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["read"])],
+)
+def abort_cost(match: MatchId, player: Player, services: ServicesDep) -> PauseShown:
+    """Show the pause from quick matches that you would get if you aborted a match now."""
+    with services.live_matches.latest(match) as live_match:
+        abort = foresee_abort(live_match, player, time_source.current_time())
+    if abort is None:
+        return _show_pause(Pause())
+    return _show_pause(services.store.conduct.foresee_pause(player, abort.moment, abort.drawn))
+
+
 @router.post(
     "/matches/{match}/claims",
     response_model=Table,
@@ -62,9 +77,7 @@ def claim_end(match: MatchId, body: EndClaim, player: Player, services: Services
 )
 def pause(player: Player, services: ServicesDep) -> PauseShown:
     """Show for how long you may not look for a quick match, and why."""
-    pause_found = services.store.conduct.pause(player)
-    seconds = pause_seconds(pause_found)
-    return PauseShown(seconds=seconds, reason=pause_found.reason if seconds else None)
+    return _show_pause(services.store.conduct.pause(player))
 
 
 @router.get(
@@ -86,6 +99,11 @@ def take_vacation(body: VacationWish, player: Player, services: ServicesDep) -> 
     for match in matches:
         services.live_matches.reload(match)
     return _show_vacation(services, player)
+
+
+def _show_pause(pause: Pause) -> PauseShown:
+    seconds = pause_seconds(pause)
+    return PauseShown(seconds=seconds, reason=pause.reason if seconds else None)
 
 
 def _execute(

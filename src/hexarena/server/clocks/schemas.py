@@ -40,7 +40,7 @@ class VacationShown(Wire):
 
 
 class PauseShown(Wire):
-    """A pause from quick matches, which aborted matches have cost."""
+    """A pause from quick matches, which aborted matches cost."""
 
     seconds: int = Field(description="that it lasts, 0 without")
     reason: Literal["drawn", "repeated"] | None = Field(

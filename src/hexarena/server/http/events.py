@@ -1,14 +1,17 @@
-"""Event streams: their format, and the heartbeats that show that an idle stream is alive."""
+"""Event streams: their format, their heartbeats while they are idle, and when they end."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from fastapi import Request
+from fastapi import Depends, Request
 from fastapi.responses import StreamingResponse
 
-from hexarena.server.http.identity import is_still_player
-from hexarena.server.notifier import Tab
+from hexarena.contract.errors import StoreFailed, TokenError
+from hexarena.server.http.identity import Onlooker, is_still_player
+from hexarena.server.notifier import Notifier, Tab
+from hexarena.server.programs.scopes import reauthorize
 
 RETRY_MILLISECONDS = 1000  # milliseconds until a browser reconnects a lost stream
 HEARTBEAT_SECONDS = 10.0  # seconds without an event after which a heartbeat is sent
@@ -41,15 +44,6 @@ async def wait_for_news(event: asyncio.Event) -> bool:
     return True
 
 
-async def send_heartbeats(tab: Tab, request: Request) -> AsyncIterator[bytes]:
-    """Yield heartbeats until a stream has news or its browser belongs to another player."""
-    while not await wait_for_news(tab.news):
-        if not await is_still_player(request, tab.player):
-            tab.is_ended = True
-            return
-        yield HEARTBEAT
-
-
 class EventStream(StreamingResponse):
     """Sends events until the tab is closed."""
 
@@ -59,3 +53,45 @@ class EventStream(StreamingResponse):
 def stream_events(events: AsyncIterator[bytes]) -> EventStream:
     """Return a streaming response that sends events."""
     return EventStream(events, headers=UNBUFFERED_HEADERS)
+
+
+class StreamWatch:
+    """Ends a stream when the server stops or its asker is signed out; keeps it alive until then.
+
+    FastAPI makes one for each request. Every route that streams needs one.
+    """
+
+    def __init__(self, request: Request, player: Onlooker) -> None:
+        self._request = request
+        self._player = player
+        self._notifier: Notifier = request.app.state.services.notifier
+        self._next_check = time.monotonic() + HEARTBEAT_SECONDS
+
+    async def is_open(self, tab: Tab) -> bool:
+        """Return whether a stream should go on; check the asker from time to time."""
+        if self._notifier.is_open(tab) and not await self._is_still_allowed():
+            tab.is_ended = True
+        return self._notifier.is_open(tab)
+
+    async def heartbeats(self, tab: Tab, heartbeat: bytes = HEARTBEAT) -> AsyncIterator[bytes]:
+        """Yield heartbeats until there is news for a tab, or its stream has to end."""
+        while not await wait_for_news(tab.news):
+            yield heartbeat
+            if not await self.is_open(tab):
+                return
+
+    async def _is_still_allowed(self) -> bool:
+        """Return whether the asker is still the player who began the stream, with its token."""
+        if time.monotonic() < self._next_check:
+            return True
+        self._next_check = time.monotonic() + HEARTBEAT_SECONDS
+        try:
+            await reauthorize(self._request)
+            return await is_still_player(self._request, self._player)
+        except TokenError:
+            return False
+        except StoreFailed:
+            return True  # checked again soon
+
+
+StreamWatchDep = Annotated[StreamWatch, Depends()]

@@ -1,7 +1,7 @@
 """Names of people: visible characters on one line, no bad words and no impersonation.
 
 No name is that of a bot, a seat, an operator or a closed account. The words that no name may
-contain are in `bad_words.txt`.
+contain are in `bad_words.txt` and in a file of the operators.
 
 Names of the entrants in a tournament also differ from each other.
 """
@@ -11,8 +11,9 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
-from hexarena.contract.errors import BadName
+from hexarena.contract.errors import BadName, BadOption
 from hexarena.contract.game import all_games
 from hexarena.contract.names import LIKE_LATIN, clean, normalize_name
 from hexarena.search import LEVELS, bot_names, personas
@@ -26,6 +27,46 @@ ROLE_NAMES = (
 )
 WORD = re.compile(r"[A-Z]?[^\W_A-Z]+|[^\W_]+")  # also splits names such as BadWord
 LONG_RUN = re.compile(r"(.)\1{2,}")
+SHIPPED_WORDS = files("hexarena.server.lobby").joinpath("bad_words.txt")
+
+
+class BadWords:
+    """The words that no name may contain: ours, and those of the operators."""
+
+    def __init__(self, operators_file: Path | None = None) -> None:
+        self.load(operators_file)
+
+    def load(self, operators_file: Path | None) -> None:
+        """Read the words again, with those in a file of the operators. Raises BadOption."""
+        words = _list_lines(SHIPPED_WORDS.read_text(encoding="utf-8"))
+        if operators_file:
+            words += read_word_file(operators_file)
+        fragments = {normalize_name(word) for word in words if word.endswith("*")}
+        self._fragments = fragments - {""}  # bad inside other words too
+        self._whole_words = {normalize_name(word) for word in words if not word.endswith("*")}
+
+    def are_in(self, name: str) -> bool:
+        """Return whether readers can see a bad word in a name, even if it is disguised."""
+        skeleton = _squeeze(normalize_name(name))
+        if any(word in skeleton for word in self._fragments):
+            return True
+        return not self._whole_words.isdisjoint({skeleton, *map(_squeeze, _list_words(name))})
+
+
+def read_word_file(path: Path) -> list[str]:
+    """Return the words in a file, one a line. Raises BadOption."""
+    try:
+        return _list_lines(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it isn't UTF-8"
+        expected = "expected a text file with one word a line in --bad-words-file"
+        raise BadOption(f"{path} can't be read: {reason}; {expected}") from error
+
+
+def _list_lines(text: str) -> list[str]:
+    """Return the lines of a word list without empty ones and comments."""
+    lines = (line.strip() for line in text.splitlines())
+    return [line for line in lines if line and not line.startswith("#")]
 
 
 def clean_person_name(text: str, seat_name: str = "") -> str:
@@ -35,7 +76,7 @@ def clean_person_name(text: str, seat_name: str = "") -> str:
         raise BadName(f"{name!r} is the name of a bot or a seat; choose another name")
     if _claims_role(name):
         raise BadName(f"{name!r} looks like somebody who runs this server; choose another name")
-    if _has_bad_word(name):
+    if BAD_WORDS.are_in(name):
         raise BadName("this name has a word that isn't welcome here; choose another name")
     return name
 
@@ -61,25 +102,6 @@ def _role_names() -> frozenset[str]:
     return frozenset(map(normalize_name, ROLE_NAMES))
 
 
-def _has_bad_word(name: str) -> bool:
-    """Return whether readers can see a bad word in a name, even if it is disguised."""
-    whole_words, fragments = _bad_words()
-    skeleton = _squeeze(normalize_name(name))
-    if any(word in skeleton for word in fragments):
-        return True
-    return not whole_words.isdisjoint({skeleton, *map(_squeeze, _list_words(name))})
-
-
-@cache
-def _bad_words() -> tuple[frozenset[str], frozenset[str]]:
-    """Return the words that are bad on their own, and those that are bad inside others too."""
-    text = files("hexarena.server.lobby").joinpath("bad_words.txt").read_text(encoding="utf-8")
-    words = [line for line in text.splitlines() if line and not line.startswith("#")]
-    whole_words = (word for word in words if not word.endswith("*"))
-    fragments = (word.removesuffix("*") for word in words if word.endswith("*"))
-    return frozenset(map(normalize_name, whole_words)), frozenset(map(normalize_name, fragments))
-
-
 def _list_words(name: str) -> list[str]:
     """Return the words of a name as readers see them, without trailing digits."""
     parts = WORD.findall(unicodedata.normalize("NFKD", name))
@@ -89,6 +111,9 @@ def _list_words(name: str) -> list[str]:
 def _squeeze(skeleton: str) -> str:
     """Return a text with runs of three or more equal letters shortened to two."""
     return LONG_RUN.sub(r"\1", skeleton)
+
+
+BAD_WORDS = BadWords()  # of this process; a server that starts loads its own
 
 
 @cache

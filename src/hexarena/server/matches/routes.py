@@ -13,7 +13,13 @@ from hexarena.hints import HintQuestion, advise
 from hexarena.server.accounts.identities import IdentitiesDep
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, StreamEvent, send_heartbeats, stream_events
+from hexarena.server.http.events import (
+    EventStream,
+    StreamEvent,
+    StreamWatch,
+    StreamWatchDep,
+    stream_events,
+)
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, opening, previews, sending, views
 from hexarena.server.matches.assistance import Client
@@ -249,9 +255,9 @@ def existing(match: MatchId, asker: AskerDep, services: ServicesDep) -> OpenTab:
 )
 async def events(
     open_tab_dep: Annotated[OpenTab, Depends(existing)],
-    request: Request,
     asker: AskerDep,
     services: ServicesDep,
+    watch: StreamWatchDep,
     last_event_id: Annotated[str | None, Header(max_length=100)] = None,
 ) -> EventStream:
     """Send `table` events, each with a whole Table, and `talk` events, each with a TalkShown.
@@ -261,13 +267,13 @@ async def events(
     """
     watched_tab = services.watch(open_tab_dep, asker)
     return stream_events(
-        _stream_match(services, request, watched_tab, (open_tab_dep.match, last_event_id))
+        _stream_match(services, watch, watched_tab, (open_tab_dep.match, last_event_id))
     )
 
 
 async def _stream_match(
     services: Services,
-    request: Request,
+    watch: StreamWatch,
     watched_tab: AbstractContextManager[Tab],
     match_and_event: tuple[str, str | None],
 ) -> AsyncIterator[bytes]:
@@ -275,11 +281,11 @@ async def _stream_match(
         match, tab.state = match_and_event[0], TabState.read(match_and_event[1])
         if services.flag_watch.awaits_players:
             await to_thread.run_sync(services.flag_watch.welcome, match, tab.player)
-        while services.notifier.is_open(tab):
+        while await watch.is_open(tab):
             async for event in _list_due_events(services, match, tab):
                 tab.state = TabState.read(event.id)
                 yield event.encoded
-            async for heartbeat in send_heartbeats(tab, request):
+            async for heartbeat in watch.heartbeats(tab):
                 yield heartbeat
 
 

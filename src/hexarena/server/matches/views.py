@@ -348,6 +348,7 @@ def show_card(summary: MatchSummary, player: str) -> MatchCard:
         title=game.title if game else summary.game,
         players=player_labels(summary),
         personas=tuple(persona_key(seat, game) for seat in summary.seats),
+        programs=tuple(seat.program for seat in summary.seats),
         status=summary.status,
         your_turn=is_playing and summary.awaits_any(own_seats),
         retired=is_retired,

@@ -84,6 +84,7 @@ def show_offered_seats(match: MatchSummary, game: Game) -> tuple[SeatOffered, ..
             kind=seat_kind(seat),
             persona=persona_key(seat, game),
             owner=seat.owner,
+            program=seat.program,
             rating=ratings.get(seat.seat),
         )
         for seat in match.seats

@@ -13,11 +13,11 @@ from hexarena.server.clocks import time_source
 from hexarena.server.clocks.views import encode_clock, pause_seconds
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import (
-    HEARTBEAT,
     EventStream,
     StreamEvent,
+    StreamWatch,
+    StreamWatchDep,
     stream_events,
-    wait_for_news,
 )
 from hexarena.server.matches.routes import StreamQuota
 from hexarena.server.meeting.matchmaker import (
@@ -95,25 +95,29 @@ def own_seek(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:
     dependencies=[StreamQuota],
 )
 async def seek_events(
-    seek_begun: Annotated[SeekShown, Depends(own_seek)], services: ServicesDep
+    seek_begun: Annotated[SeekShown, Depends(own_seek)],
+    services: ServicesDep,
+    watch: StreamWatchDep,
 ) -> EventStream:
     """Send `seek` events, each a whole SeekShown, until a match is found or the tab is closed."""
-    return stream_events(_stream_seek(services, seek_begun))
+    return stream_events(_stream_seek(services, seek_begun, watch))
 
 
-async def _stream_seek(services: Services, first_view: SeekShown) -> AsyncIterator[bytes]:
+async def _stream_seek(
+    services: Services, first_view: SeekShown, watch: StreamWatch
+) -> AsyncIterator[bytes]:
     last_sent: SeekShown | None = None
     views = services.meeting.matchmaker.views
     with services.meeting.follow_seek(first_view.seek) as tab:
         views.setdefault(first_view.seek, first_view)
-        while not services.notifier.is_closed:
+        while await watch.is_open(tab):
             view = views.get(first_view.seek, first_view)
             if view != last_sent:
                 last_sent = view
                 data = view.model_dump_json().encode()
                 yield StreamEvent("seek", str(view.waited), data).encoded
-            while not await wait_for_news(tab.news):
-                yield HEARTBEAT
+            async for heartbeat in watch.heartbeats(tab):
+                yield heartbeat
 
 
 @router.post("/{seek}/bots", responses=ERROR_RESPONSES)

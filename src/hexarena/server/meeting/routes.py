@@ -11,11 +11,11 @@ from hexarena.match import read_clock
 from hexarena.server.clocks import time_source
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import (
-    HEARTBEAT,
     EventStream,
     StreamEvent,
+    StreamWatch,
+    StreamWatchDep,
     stream_events,
-    wait_for_news,
 )
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import opening, sending
@@ -63,32 +63,36 @@ async def show_lobby(services: ServicesDep) -> LobbyNews:
     responses=STREAM_RESPONSES,
     dependencies=[Security(authorize), StreamQuota],
 )
-async def lobby_events(player: Onlooker, services: ServicesDep) -> EventStream:
+async def lobby_events(
+    player: Onlooker, services: ServicesDep, watch: StreamWatchDep
+) -> EventStream:
     """Send `lobby` events: the whole lobby, then what changes, until the tab is closed.
 
     While the stream is open, your tables stay in the lobby.
     """
-    return stream_events(_stream_lobby(services, player))
+    return stream_events(_stream_lobby(services, player, watch))
 
 
-async def _stream_lobby(services: Services, player: str) -> AsyncIterator[bytes]:
+async def _stream_lobby(
+    services: Services, player: str, watch: StreamWatch
+) -> AsyncIterator[bytes]:
     with services.meeting.follow_lobby(player) as tab:
         await services.meeting.refresh(LOBBY_NEWS)
-        async for event in stream_board(services, services.meeting.lobby, tab):
+        async for event in stream_board(watch, services.meeting.lobby, tab):
             yield event
 
 
 async def stream_board(
-    services: Services, board: NewsBoard[Any, Any], tab: Tab
+    watch: StreamWatch, board: NewsBoard[Any, Any], tab: Tab
 ) -> AsyncIterator[bytes]:
     """Yield a board, whole at first, then each of its changes; the same bytes for everybody."""
     version = -2
-    while not services.notifier.is_closed:
+    while await watch.is_open(tab):
         if board.version != version:
             version, event = board.changes_since(version)
             yield event
-        while not await wait_for_news(tab.news):
-            yield HEARTBEAT
+        async for heartbeat in watch.heartbeats(tab):
+            yield heartbeat
 
 
 @router.get(
@@ -106,23 +110,27 @@ async def my_challenges(player: Onlooker, services: ServicesDep) -> ChallengesSh
     responses=STREAM_RESPONSES,
     dependencies=[Security(authorize, scopes=["read"]), StreamQuota],
 )
-async def challenge_events(player: Player, services: ServicesDep) -> EventStream:
+async def challenge_events(
+    player: Player, services: ServicesDep, watch: StreamWatchDep
+) -> EventStream:
     """Send `challenges` events, each with all challenges that wait for your answer."""
-    return stream_events(_stream_challenges(services, player))
+    return stream_events(_stream_challenges(services, player, watch))
 
 
-async def _stream_challenges(services: Services, player: str) -> AsyncIterator[bytes]:
+async def _stream_challenges(
+    services: Services, player: str, watch: StreamWatch
+) -> AsyncIterator[bytes]:
     last_sent, number = None, 0
     with services.meeting.follow_challenges(player) as tab:
         await services.meeting.refresh(LOBBY_NEWS)
-        while not services.notifier.is_closed:
+        while await watch.is_open(tab):
             challenges = services.meeting.challenges(player)
             if challenges != last_sent:
                 last_sent, number = challenges, number + 1
                 data = challenges.model_dump_json().encode()
                 yield StreamEvent("challenges", str(number), data).encoded
-            while not await wait_for_news(tab.news):
-                yield HEARTBEAT
+            async for heartbeat in watch.heartbeats(tab):
+                yield heartbeat
 
 
 # Commands

@@ -61,6 +61,7 @@ class SeatOffered(Wire):
     kind: Literal["person", "bot", "open"]
     persona: str | None
     owner: str | None = Field(description="the name of the owner if the player is a bot account")
+    program: bool = Field(description="whether a program has played for it, with a token")
     rating: RatingShown | None
 
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Security
 
 from hexarena.draw import Theme
 from hexarena.server.http import ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, stream_events
+from hexarena.server.http.events import EventStream, StreamWatch, StreamWatchDep, stream_events
 from hexarena.server.lobby.routes import Svg
 from hexarena.server.matches.routes import MatchId, StreamQuota
 from hexarena.server.meeting.meeting import WATCH_NEWS
@@ -31,15 +31,15 @@ async def show_watch(services: ServicesDep) -> WatchNews:
     responses=error_responses(model=False),
     dependencies=[Security(authorize), StreamQuota],
 )
-async def watch_events(services: ServicesDep) -> EventStream:
+async def watch_events(services: ServicesDep, watch: StreamWatchDep) -> EventStream:
     """Send `watch` events: all that can be watched, then what changes, until the tab is closed."""
-    return stream_events(_stream_watch(services))
+    return stream_events(_stream_watch(services, watch))
 
 
-async def _stream_watch(services: Services) -> AsyncIterator[bytes]:
+async def _stream_watch(services: Services, watch: StreamWatch) -> AsyncIterator[bytes]:
     with services.meeting.follow_matches() as tab:
         await services.meeting.refresh(WATCH_NEWS)
-        async for event in stream_board(services, services.meeting.watch, tab):
+        async for event in stream_board(watch, services.meeting.watch, tab):
             yield event
 
 

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 
 from hexarena.contract.cache import cache_root
 from hexarena.contract.english import abbreviate_names, count_noun
-from hexarena.contract.errors import HexarenaError
+from hexarena.contract.errors import BadOption, HexarenaError
 from hexarena.contract.extras import LIBRARIES, advice, missing_libraries
 from hexarena.contract.game import all_games
 from hexarena.search import is_warm
@@ -24,6 +24,7 @@ from hexarena.server.accounts import openid
 from hexarena.server.fanout.redis_fanout import CHANNEL, connect
 from hexarena.server.http.pages import BUNDLE
 from hexarena.server.http.quotas import RESERVED_DESCRIPTORS, raise_descriptor_limit
+from hexarena.server.lobby.names import read_word_file
 from hexarena.server.privacy import find_exposed
 from hexarena.server.push import pushes
 from hexarena.server.settings import USUAL_PORT, Settings
@@ -231,6 +232,22 @@ def _list_page_faults(folder: Path) -> Iterator[str]:
             yield f"{path.name} can't be read: {error}"
 
 
+def _check_names(settings: Settings) -> CheckResult:
+    """Check that the operator's own word list can be read."""
+    if not settings.bad_words_file:
+        return "good", "names are compared with our list of bad words", ""
+    try:
+        words = read_word_file(settings.bad_words_file)
+    except BadOption as error:
+        problem, _, remedy = str(error).partition("; ")
+        return "bad", problem, remedy
+    return (
+        "good",
+        f"names are compared with our list and {count_noun(len(words), 'word')} of yours",
+        "",
+    )
+
+
 def _check_rights(_settings: Settings) -> CheckResult:
     """List the games that may not be used commercially."""
     games = [game for game in all_games() if game.rights.non_commercial]
@@ -345,6 +362,7 @@ CHECKS: dict[str, Callable[[Settings], CheckResult | None]] = {
     "webhooks": _check_webhooks,
     "notices": _check_notices,
     "site pages": _check_site_pages,
+    "names": _check_names,
     "rights": _check_rights,
     "OpenID Connect": _check_openid,
     "port": _check_port,

@@ -1,21 +1,20 @@
 """Routes for programs: what a seat may know, and streams of lines."""
 
-import time
 from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any
 
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Request, Security
+from fastapi import APIRouter, Depends, Security
 from fastapi.responses import StreamingResponse
 
-from hexarena.contract.errors import BadToken, StoreFailed, TokenError
+from hexarena.contract.errors import BadToken
 from hexarena.server.http import Address, Onlooker, ThreadedRoute, error_responses, events
-from hexarena.server.http.identity import is_still_player
+from hexarena.server.http.events import StreamWatch, StreamWatchDep
 from hexarena.server.matches.routes import AskerDep, MatchId, StreamQuota, existing
 from hexarena.server.notifier import Tab
 from hexarena.server.programs import views
 from hexarena.server.programs.schemas import MatchPosition, PlayerEvent
-from hexarena.server.programs.scopes import authorize, reauthorize
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import OpenTab, Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=ThreadedRoute)
@@ -38,43 +37,15 @@ def _document_lines(model: str) -> dict[int | str, dict[str, object]]:
     return {200: {"description": description, "content": {LINES: schema}}}
 
 
-class StreamWatch:
-    """Ends a stream when the server stops or its asker is signed out; keeps it alive until then.
-
-    FastAPI makes one for each request.
-    """
-
-    def __init__(self, request: Request, player: Onlooker, services: ServicesDep) -> None:
-        self._request = request
-        self._player = player
-        self._notifier = services.notifier
-        self._next_check = time.monotonic() + events.HEARTBEAT_SECONDS
-
-    async def lines(
-        self, tab: Tab, list_news: Callable[[], AsyncIterator[str]]
-    ) -> AsyncIterator[str]:
-        """Yield what `news` yields now and after each change, and empty lines in between."""
-        while self._notifier.is_open(tab) and await self._may_go_on():
-            async for line in list_news():
-                yield f"{line}\n"
-            if not await events.wait_for_news(tab.news):
-                yield "\n"
-
-    async def _may_go_on(self) -> bool:
-        """Return whether the asker is still the player who began the stream, checked at times."""
-        if time.monotonic() < self._next_check:
-            return True
-        self._next_check = time.monotonic() + events.HEARTBEAT_SECONDS
-        try:
-            await reauthorize(self._request)
-            return await is_still_player(self._request, self._player)
-        except TokenError:
-            return False
-        except StoreFailed:
-            return True  # asked again soon
-
-
-StreamWatchDep = Annotated[StreamWatch, Depends()]
+async def write_lines(
+    watch: StreamWatch, tab: Tab, list_news: Callable[[], AsyncIterator[str]]
+) -> AsyncIterator[str]:
+    """Yield what `list_news` yields now and after each change, and empty lines in between."""
+    while await watch.is_open(tab):
+        async for line in list_news():
+            yield f"{line}\n"
+        async for empty_line in watch.heartbeats(tab, b"\n"):
+            yield empty_line.decode()
 
 
 async def require_player(player: Onlooker) -> str:
@@ -117,7 +88,7 @@ async def match_stream(
     with services.watch(open_tab, asker) as tab:
         tab.of_program = True
         news = MatchNews(services, open_tab.match, asker.player)
-        async for line in watch.lines(tab, news.lines):
+        async for line in write_lines(watch, tab, news.lines):
             yield line
 
 
@@ -174,5 +145,5 @@ async def my_stream(
             for event in feed.take_events():
                 yield event.model_dump_json()
 
-        async for line in watch.lines(tab, list_news):
+        async for line in write_lines(watch, tab, list_news):
             yield line

@@ -11,6 +11,7 @@ from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES
+from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import views
@@ -25,6 +26,7 @@ from hexarena.server.tournaments.schemas import (
     OpenTournamentCard,
     TournamentShown,
 )
+from hexarena.store import StoredTournament
 
 router = APIRouter(prefix="/api", tags=["tournaments"], route_class=ThreadedRoute)
 LeagueGame = Annotated[str, Query(alias="game", max_length=60)]
@@ -71,14 +73,17 @@ def announce_tournament(
     dependencies=[Security(authorize, scopes=["play"])],
 )
 def attend_tournament(
-    tournament: TournamentId, body: Attendance, player: Player, services: ServicesDep
+    tournament: TournamentId, body: Attendance, visitor: VisitorDep, services: ServicesDep
 ) -> TournamentShown:
     """Enter an open tournament, withdraw before it begins, or pause and come back.
 
     Only people with an account can enter a rated one.
     """
+    player = visitor.player
+    stored_tournament = services.live_tournaments.load_shared(tournament).stored_tournament
+    services.sanctions.refuse_rated(visitor, body.here and stored_tournament.rated)
     name = services.store.player_name(player) or UNNAMED
-    rating = _find_rating(services, tournament, player)
+    rating = _find_rating(services, stored_tournament, player)
     command = AttendTournament(
         player,
         name,
@@ -90,11 +95,10 @@ def attend_tournament(
     return execute_command(services, tournament, body.command, command)
 
 
-def _find_rating(services: Services, tournament: str, player: str) -> float:
+def _find_rating(services: Services, tournament: StoredTournament, player: str) -> float:
     """Return the rating of a player at the speed of a tournament."""
-    stored_tournament = services.live_tournaments.load_shared(tournament).stored_tournament
-    pool = clock_speed(read_clock(stored_tournament.clock) if stored_tournament.clock else None)
-    return services.store.ratings.find(player, stored_tournament.game, pool).value
+    pool = clock_speed(read_clock(tournament.clock) if tournament.clock else None)
+    return services.store.ratings.find(player, tournament.game, pool).value
 
 
 @router.get("/leagues", responses=error_responses(404), dependencies=[Security(authorize)])

@@ -4,12 +4,18 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Path, Query, Request, Security
+from fastapi import APIRouter, Depends, Path, Query, Security
 
 from hexarena.contract.errors import NotYourSeat, OldRules
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, StreamEvent, send_heartbeats, stream_events
+from hexarena.server.http.events import (
+    EventStream,
+    StreamEvent,
+    StreamWatch,
+    StreamWatchDep,
+    stream_events,
+)
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES, NO_JSON, StreamQuota
@@ -195,26 +201,26 @@ def shown_tournament_id(tournament: TournamentId, services: ServicesDep) -> str:
 )
 async def tournament_events(
     tournament: Annotated[str, Depends(shown_tournament_id)],
-    request: Request,
     player: Onlooker,
     address: Address,
     services: ServicesDep,
+    watch: StreamWatchDep,
 ) -> EventStream:
     """Send `tournament` events, each with a whole TournamentShown, until the tab is closed."""
-    return stream_events(_stream_tournament(services, request, tournament, Asker(player, address)))
+    return stream_events(_stream_tournament(services, watch, tournament, Asker(player, address)))
 
 
 async def _stream_tournament(
-    services: Services, request: Request, tournament: str, asker: Asker
+    services: Services, watch: StreamWatch, tournament: str, asker: Asker
 ) -> AsyncIterator[bytes]:
     with (
         services.attend(tournament, asker),
         services.notifier.listen(tournament, asker.player) as tab,
     ):
-        while services.notifier.is_open(tab):
+        while await watch.is_open(tab):
             event = await to_thread.run_sync(_render_event, services, tournament, asker.player)
             yield event.encoded
-            async for heartbeat in send_heartbeats(tab, request):
+            async for heartbeat in watch.heartbeats(tab):
                 yield heartbeat
 
 
@@ -243,4 +249,7 @@ def show_tournament_to(services: Services, tournament: str, player: str) -> Tour
         services.store.accounts.is_account(player)
     )
     is_watched = services.notifier.is_watched(tournament)
-    return views.tournament_view(live_tournament, player, is_watched, needs_account)
+    program_players = services.store.tournaments.list_programs(tournament)
+    return views.tournament_view(
+        live_tournament, player, is_watched, needs_account, program_players
+    )

@@ -100,6 +100,7 @@ class EntrantShown(Wire):
     kind: Literal["person", "bot", "open"]
     level: int | None
     persona: str | None = Field(description="the key of a bot's persona, None for a plain bot")
+    program: bool = Field(description="whether a program has played for it in this tournament")
     mine: bool
     made: str | None = Field(description="its carryover as text, once made")
     told: str = Field(description='its carryover in words, or ""')

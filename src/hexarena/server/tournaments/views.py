@@ -1,6 +1,6 @@
 """Views of a tournament for one person."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from hexarena.server.clocks.views import clock_text
@@ -27,11 +27,16 @@ MAX_PAIRINGS = 120  # pairings to show besides those in progress
 
 
 def tournament_view(
-    live_tournament: LiveTournament, player: str, is_watched: bool, needs_account: bool = False
+    live_tournament: LiveTournament,
+    player: str,
+    is_watched: bool,
+    needs_account: bool = False,
+    program_players: Collection[str] = (),
 ) -> TournamentShown:
     """Return the view of a tournament for a player, who may need an account to enter it.
 
-    `is_watched` says whether a tab shows the tournament.
+    `is_watched` says whether a tab shows the tournament. For `program_players`, programs have
+    played.
     """
     stored_tournament, status = live_tournament.stored_tournament, live_tournament.status
     permissions = tuple(list_permissions(live_tournament, player))
@@ -47,7 +52,7 @@ def tournament_view(
         paused=live_tournament.needs_onlookers and not is_watched,
         revision=stored_tournament.revision + len(stored_tournament.matches),
         entrants=tuple(
-            _show_entrant(live_tournament, entrant, player)
+            _show_entrant(live_tournament, entrant, player, entrant.player in program_players)
             for entrant in stored_tournament.entrants
         ),
         makes=_making_text(live_tournament),
@@ -141,7 +146,9 @@ def _list_ready(live_tournament: LiveTournament, player: str) -> tuple[ReadyMade
     )
 
 
-def _show_entrant(live_tournament: LiveTournament, entrant: Entrant, player: str) -> EntrantShown:
+def _show_entrant(
+    live_tournament: LiveTournament, entrant: Entrant, player: str, is_program: bool
+) -> EntrantShown:
     carryover = live_tournament.tournament.carried.get(entrant.entrant)
     return EntrantShown(
         entrant=entrant.entrant,
@@ -149,6 +156,7 @@ def _show_entrant(live_tournament: LiveTournament, entrant: Entrant, player: str
         kind="open" if entrant.open else "person" if entrant.level is None else "bot",
         level=entrant.level,
         persona=entrant.persona,
+        program=is_program,
         mine=bool(player) and entrant.player == player,
         made=carryover,
         told=live_tournament.game.carryover.words(carryover) if carryover else "",

@@ -61,9 +61,18 @@ class Conduct(Repository):
 
     def pause(self, player: str) -> Pause:
         """Return a player's pause from quick matches for aborting matches."""
+        return find_pause(self._list_aborts(player))
+
+    def foresee_pause(self, player: str, moment: int, drawn: bool) -> Pause:
+        """Return the pause that another abort would cost a player, `Pause()` if none."""
+        past_aborts = self._list_aborts(player)
+        pause = find_pause([*past_aborts, (moment, drawn)])
+        return Pause() if pause == find_pause(past_aborts) else pause
+
+    def _list_aborts(self, player: str) -> list[tuple[int, bool]]:
         query = select(aborts.c.at, aborts.c.drawn).where(aborts.c.player == player)
         with self._database.reading() as connection:
-            return find_pause((row.at, row.drawn) for row in connection.execute(query))
+            return [(row.at, row.drawn) for row in connection.execute(query)]
 
     def forget_aborts(self, current_time: int) -> None:
         """Delete aborts that are too old to affect a pause."""

@@ -1,4 +1,6 @@
-"""Leagues: the results of players in the rated matches of a game's tournaments in a month.
+"""Leagues: the results of accounts in the rated matches of a game's tournaments in a month.
+
+A match counts between seats that had an account when it ended, so guests are in no league.
 
 They are computed from the rated matches, which are kept, so the league of a past month does not
 change.
@@ -77,6 +79,7 @@ def _select_rows(game: str, month: str) -> Select[Any]:
         .join(other_seat, is_opponent)
         .outerjoin(players, players.c.public == seat.c.who)
         .where(rated_matches.c.game == game, rated_matches.c.void.is_(None))
+        .where(seat.c.guest.is_(False), other_seat.c.guest.is_(False))
         .where(
             rated_matches.c.at >= first_day, rated_matches.c.at < _next_month(first_day).isoformat()
         )

@@ -19,7 +19,7 @@ from hexarena.store.stored_tournament import (
     TournamentEvent,
     TournamentStanding,
 )
-from hexarena.store.tables import entrants, happenings, matches, pairings, tournaments
+from hexarena.store.tables import entrants, happenings, matches, pairings, seats, tournaments
 from hexarena.store.writing import (
     TOURNAMENTS,
     Commit,
@@ -79,6 +79,17 @@ class Tournaments(Repository):
         query = select(matches.c.id).where(matches.c.id.in_(match_ids), has_ended)
         with self._database.reading() as connection:
             return set(connection.execute(query).scalars())
+
+    def list_programs(self, tournament: str) -> set[str]:
+        """Return the players of a tournament for whom programs have played in it."""
+        query = select(seats.c.player).join(pairings, pairings.c.match == seats.c.match)
+        is_marked = (
+            pairings.c.tournament == tournament,
+            seats.c.program,
+            seats.c.player.is_not(None),
+        )
+        with self._database.reading() as connection:
+            return set(connection.execute(query.where(*is_marked)).scalars())
 
     def running(self) -> list[str]:
         """Return the ids of running tournaments in which a person takes part."""

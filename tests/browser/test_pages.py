@@ -140,9 +140,7 @@ def types_in_what_came(person):
     form.get_by_role("radio", name="Real ones, entered by hand").check()
     form.get_by_role("button", name="Start").click()
     person.show_my_hand.click()
-    expect(person.buttons).to_have_count(5)
-    person.buttons.filter(has_text="Hearts").click()
-    expect(person.buttons).to_have_count(13)
+    expect(person.buttons).to_have_count(54)
 
 
 def reads_the_charts(person):

@@ -47,7 +47,7 @@ def found_on(page):
 
 
 def found_if_new(page, known):
-    """Return what axe finds wrong with a page's first thing of each kind that is not known.
+    """Return what axe finds wrong, in either theme, with the first thing of each unknown kind.
 
     If nothing is known, it looks at the whole page. A thing's kind is its name, role, classes and
     attributes, whether it has text, and what it lies in. New ones are added to `known`.
@@ -57,7 +57,11 @@ def found_if_new(page, known):
     if not kinds:
         return []
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    return page.evaluate(FINDINGS)
+    found = page.evaluate(FINDINGS)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    found += page.evaluate(FINDINGS, OF_COLOUR)
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    return found
 
 
 def objections(person):

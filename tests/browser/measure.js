@@ -1,8 +1,9 @@
 /** Measures a table: returns every breach of the frame as {rule, what, detail}. */
-({ refs, chosen = refs, hand, prompt, seen, wide, finger, cellFinger }) => {
+({ refs, chosen = refs, hand, prompt, seen, wide, finger, cellFinger, isHigh }) => {
   const found = [];
   const page = document.documentElement;
   const slack = 1; // pixels, for rounding
+  const MANY = 8; // choices that need no grid
 
   function say(rule, what, detail) {
     found.push({ rule, what, detail: String(detail) });
@@ -100,7 +101,7 @@
 
   function frame() {
     const high = page.scrollHeight - innerHeight;
-    if (high > slack) say("the page scrolls down", "page", `${high} px`);
+    if (isHigh && high > slack) say("the page scrolls down", "page", `${high} px`);
     const across = page.scrollWidth - innerWidth;
     if (across > slack) say("the page scrolls sideways", "page", `${across} px`);
   }
@@ -167,8 +168,7 @@
         if (share(onBoard) < 0.6) mustBeSeen(onBoard, "hex", 0.6);
       } else if (hand.includes(ref)) {
         if (chosen.includes(ref) || !isOver(shown[0])) mustBeSeen(shown[0], "hand card", 0.9);
-      }
-      else if (!shown.some((each) => share(each) > 0.9 || scrolls(each)))
+      } else if (!shown.some((each) => share(each) > 0.9 || scrolls(each)))
         mustBeSeen(shown[0], "listed card", 0.9);
     }
   }
@@ -233,17 +233,315 @@
     const cells = [...document.querySelectorAll("[role=grid] [data-cell]")].filter(open);
     const boxes = cells.map((each) => each.getBoundingClientRect());
     const least = Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
-    if (cells.length && least < cellFinger - slack)
-      say("hex small", "hex", `${least.toFixed(1)} px`);
+    if (cells.length && least < cellFinger - slack) say("hex small", "hex", `${least.toFixed(1)} px`);
+  }
+
+  // What every window holds to, however small
+
+  const styles = new Map();
+  function styleOf(element) {
+    if (!styles.has(element)) styles.set(element, getComputedStyle(element));
+    return styles.get(element);
+  }
+
+  /**
+   * The share of a box that can be brought into sight, by all that scrolls around it. What is cut
+   * off without scrolling, or lies beside the page, cannot.
+   */
+  function attainable(box, element) {
+    let { left, top, right, bottom } = box;
+    let [across, down] = [1, 1];
+    const cut = (from, to, isWide) => {
+      const [low, high] = isWide ? [left, right] : [top, bottom];
+      const [start, end] = [Math.max(low, from), Math.min(high, to)];
+      const part = high > low ? Math.max(0, end - start) / (high - low) : 1;
+      if (isWide) [left, right, across] = [start, Math.max(start, end), across * part];
+      else [top, bottom, down] = [start, Math.max(start, end), down * part];
+    };
+    const shift = (from, to, isWide) => {
+      const [low, high] = isWide ? [left, right] : [top, bottom];
+      const length = Math.min(high - low, to - from);
+      const start = Math.min(Math.max(low, from), to - length);
+      if (isWide) [left, right] = [start, start + length];
+      else [top, bottom] = [start, start + length];
+    };
+    let isFixed = false;
+    let holder; // an absolute element ignores what lies between it and what it is placed by
+    for (let at = element; at && at !== page && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY, position } = styleOf(at);
+      const isPassed = holder && at !== holder;
+      if (at === holder) holder = undefined;
+      if (
+        !isPassed &&
+        (overflowX !== "visible" || overflowY !== "visible") &&
+        at instanceof HTMLElement
+      ) {
+        const outer = at.getBoundingClientRect();
+        const [x, y] = [outer.left + at.clientLeft, outer.top + at.clientTop];
+        for (const [mode, isWide] of [
+          [overflowX, true],
+          [overflowY, false],
+        ]) {
+          if (mode === "visible") continue;
+          const from = isWide ? x : y;
+          const room = isWide ? at.clientWidth : at.clientHeight;
+          const [passed, length] = isWide
+            ? [at.scrollLeft, at.scrollWidth]
+            : [at.scrollTop, at.scrollHeight];
+          if (/auto|scroll/.test(mode) && length > room) {
+            const isReversed = !isWide && styleOf(at).flexDirection === "column-reverse";
+            const start = from - passed - (isReversed ? length - room : 0);
+            cut(start, start + length, isWide);
+            shift(from, from + room, isWide);
+          } else cut(from - slack, from + room + slack, isWide);
+        }
+      }
+      if (position === "fixed" || at.matches("dialog:modal")) {
+        isFixed = true;
+        break;
+      }
+      if (position === "absolute" && at.offsetParent) holder = at.offsetParent;
+    }
+    cut(0, innerWidth, true);
+    if (isFixed) cut(0, innerHeight, false);
+    else cut(-scrollY, page.scrollHeight - scrollY, false);
+    return Math.min(across, down);
+  }
+
+  function percent(part) {
+    return `${Math.floor(100 * part)}% can be seen`;
+  }
+
+  /**
+   * Scroll a box into sight as a person could, to a part of the height of what scrolls; return
+   * what undoes it.
+   */
+  function bring(element, boxOf, part) {
+    const before = [[page, page.scrollLeft, page.scrollTop]];
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY } = styleOf(at);
+      const box = boxOf();
+      const outer = at.getBoundingClientRect();
+      const old = [at, at.scrollLeft, at.scrollTop];
+      if (/auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight)
+        at.scrollTop += (box.top + box.bottom) / 2 - outer.top - outer.height * part;
+      if (/auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth)
+        at.scrollLeft += (box.left + box.right - outer.left - outer.right) / 2;
+      before.push(old);
+    }
+    const { top, bottom } = boxOf();
+    const middle = (top + bottom) / 2;
+    if (middle < 0 || middle >= innerHeight || part !== 0.5)
+      page.scrollTop += middle - innerHeight * part;
+    return () => before.forEach(([at, left, top]) => at.scrollTo({ left, top, behavior: "instant" }));
+  }
+
+  const CONTROLS =
+    "button:not([disabled]), a[href], input:not([type=hidden], [disabled]), summary, [role=tab], " +
+    "select:not([disabled]), textarea:not([disabled])";
+
+  /** What may be pressed now: of the dialog that is open alone. */
+  function pressable() {
+    const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+    return [...(modal ?? document).querySelectorAll(CONTROLS)].filter(
+      (each) =>
+        isShown(each) &&
+        !each.closest("[role=grid], [inert], .aside") &&
+        each.getAttribute("aria-disabled") !== "true" &&
+        styleOf(each).pointerEvents !== "none" &&
+        !each.matches(".skip"),
+    );
+  }
+
+  /** What a list or a hint lies over while one reads it. */
+  const PARTS = ".surface, .fighters, .hands, .column";
+
+  function coverings() {
+    for (const each of pressable()) {
+      const label = each.labels?.[0];
+      const target = label && isForReaders(each) ? label : each;
+      if (isForReaders(target)) continue;
+      const boxOf = () => target.getClientRects()[0] ?? target.getBoundingClientRect();
+      const part = attainable(boxOf(), target.parentElement);
+      if (part < 0.98) {
+        say("control cut", named(each), percent(part));
+        continue;
+      }
+      const over = () => {
+        const { left, top, right, bottom } = boxOf();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return hits(target, x, y) || hits(each, x, y) ? undefined : document.elementFromPoint(x, y);
+      };
+      let hit = over();
+      for (const part of [0.5, 0.25, 0.75]) {
+        if (hit === undefined) break;
+        const undo = bring(target, boxOf, part);
+        hit = over();
+        if (hit && each.matches("[data-card]") && isReached(each)) hit = undefined; // in a fan
+        if (hit?.closest("[data-listing], [data-over]") && each.closest(PARTS)) hit = undefined;
+        undo();
+      }
+      if (hit !== undefined)
+        say("control covered", named(each), hit ? `by ${named(hit)}` : "by nothing");
+    }
+  }
+
+  /** The words of the page, each with the boxes of its lines. */
+  function texts() {
+    const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const all = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!node.data.trim() || !isShown(element)) continue;
+      if (element.closest("svg, .aside, .skip, script, style, select, textarea, noscript")) continue;
+      if (isForReaders(element) || isClipped(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      if (lines.length) all.push({ element, box: range.getBoundingClientRect(), lines });
+    }
+    return all;
+  }
+
+  function isClipped(element) {
+    for (let at = element; at && at !== document.body; at = at.parentElement)
+      if (styleOf(at).clipPath === "inset(50%)" || styleOf(at).opacity === "0") return true;
+    return false;
+  }
+
+  function cuts() {
+    const told = "[title], summary, [role=img], [data-card], [data-folded], li:has([data-card])"; // where one reads the rest
+    for (const { element, box } of texts()) {
+      if (element.closest(told) && !element.closest("[data-instruction]")) continue;
+      const part = attainable(box, element);
+      if (part < 0.9) say("text cut", `${placeOf(element)} ${named(element)}`, percent(part));
+    }
+  }
+
+  function placeOf(element) {
+    const holder = element.closest("[class]");
+    return `.${[...(holder?.classList ?? [])].filter((each) => !each.startsWith("svelte")).join(".")}`;
+  }
+
+  /** Whether something between an element and what holds it hides what lies under it. */
+  function isSolid(element, holder) {
+    for (let at = element; at && at !== holder; at = at.parentElement) {
+      const { backgroundColor, backgroundImage } = styleOf(at);
+      if (backgroundImage !== "none" || !/, 0\)|transparent/.test(backgroundColor)) return true;
+    }
+    return false;
+  }
+
+  /** Words printed over other words, with nothing between them. */
+  function overprints() {
+    const lines = texts().flatMap(({ element, lines }) =>
+      lines.map((line) => ({ element, line: inSight(line, element) })).filter(({ line }) => line),
+    );
+    lines.sort((one, other) => one.line.top - other.line.top);
+    const told = new Set();
+    lines.forEach(({ element, line }, n) => {
+      for (let m = n + 1; m < lines.length && lines[m].line.top < line.bottom - 4; m += 1) {
+        const { element: other, line: box } = lines[m];
+        if (other === element || element.contains(other) || other.contains(element)) continue;
+        const across = Math.min(line.right, box.right) - Math.max(line.left, box.left);
+        const down = Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top);
+        if (across < 4 || down < 0.4 * Math.min(line.height, box.height)) continue;
+        let holder = element;
+        while (!holder.contains(other)) holder = holder.parentElement;
+        if (isSolid(element, holder) || isSolid(other, holder)) continue;
+        const key = `${named(element)} over ${named(other)}`;
+        if (!told.has(key))
+          say(
+            "text over text",
+            `${placeOf(element)} ${named(element)}`,
+            `and ${placeOf(other)} ${named(other)}`,
+          );
+        told.add(key);
+      }
+    });
+  }
+
+  /** What of a line of words is in sight. */
+  function inSight(line, element) {
+    let { left, top, right, bottom } = line;
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, position } = styleOf(at);
+      if (overflowX !== "visible") {
+        const box = at.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      if (position === "fixed") break;
+    }
+    const [width, height] = [right - left, bottom - top];
+    return width > 1 && height > 1 ? { left, top, right, bottom, width, height } : undefined;
+  }
+
+  /** What is to be read at once: it is in the window, whole, without scrolling. */
+  function instructions() {
+    for (const each of document.querySelectorAll(".say, [data-instruction]")) {
+      if (!isShown(each) || isForReaders(each) || !each.textContent.trim()) continue;
+      const part = share(each);
+      if (part < 0.98) say("instruction cut", named(each), `${Math.floor(100 * part)}% is in sight`);
+    }
+  }
+
+  /** The boxes of the board's cells; none if a list lies over it. */
+  function cellBoxes() {
+    const grid = [...document.querySelectorAll("[role=grid][aria-label*=board i]")].find(isShown);
+    if (!grid || document.querySelector("[data-listing]")) return [];
+    return [...grid.querySelectorAll("[data-cell]")].map((each) => each.getBoundingClientRect());
+  }
+
+  function cellSize(boxes = cellBoxes()) {
+    return boxes.length && Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
+  }
+
+  /** Cells are as large as a pointer needs, or the board takes the window's width. */
+  function collapses() {
+    const boxes = cellBoxes();
+    const size = cellSize(boxes);
+    if (!size || size >= cellFinger - slack) return;
+    const left = Math.min(...boxes.map((each) => each.left));
+    const right = Math.max(...boxes.map((each) => each.right));
+    if (right - left < 0.85 * innerWidth) say("cells small", "board", `${size.toFixed(1)} px`);
+  }
+
+  function manyChoices() {
+    for (const group of document.querySelectorAll("[role=group]")) {
+      const buttons = [...group.querySelectorAll("button")].filter(isShown);
+      if (buttons.length <= MANY || group.querySelector("[role=group]")) continue;
+      const boxes = buttons.map((each) => each.getBoundingClientRect());
+      const lefts = new Set(boxes.map(({ left }) => Math.round(left)));
+      const rows = new Set(boxes.map(({ top }) => Math.round(top)));
+      const most = Math.max(
+        ...[...rows].map((row) => boxes.filter(({ top }) => Math.round(top) === row).length),
+      );
+      if (lefts.size > most)
+        say(
+          "many choices are no grid",
+          named(group),
+          `${buttons.length} buttons, ${lefts.size} columns`,
+        );
+    }
   }
 
   frame();
-  promptIn();
-  board();
-  things();
-  controls();
-  scores();
-  targets();
-  hexes();
-  return found;
+  if (isHigh) {
+    promptIn();
+    board();
+    things();
+    controls();
+    scores();
+    targets();
+    hexes();
+  }
+  coverings();
+  cuts();
+  overprints();
+  instructions();
+  collapses();
+  manyChoices();
+  return { breaches: found, cell: cellSize() };
 };

@@ -1,7 +1,7 @@
 """By keyboard alone: the focus stays on the page, whatever closes, goes or is disabled.
 
 Every browser complains on its console when the focus falls, so these only have to go there. The
-order of Tab is measured in test_frame, in every phase of every game.
+order of Tab is measured in test_layout, in every phase of every game.
 """
 
 import re

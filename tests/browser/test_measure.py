@@ -3,7 +3,8 @@
 import pytest
 
 from tests.browser.axe import found_if_new, found_on
-from tests.browser.test_frame import MEASURE, ORDER
+from tests.browser.test_layout import ORDER
+from tests.browser.windows import LAPTOP, MEASURE, ZOOMED, shrunk
 
 ASKED = {
     "refs": [],
@@ -13,6 +14,7 @@ ASKED = {
     "wide": 0,
     "finger": 44,
     "cellFinger": 24,
+    "isHigh": True,
 }
 BOARD = "<svg role='grid' aria-label='Board' width='{0}' height='{0}' style='{1}'>"
 HEX = "<rect data-cell='c1' role='gridcell' width='{0}' height='{0}' fill='red'></rect></svg>"
@@ -21,6 +23,8 @@ OPEN = {"refs": ["k1"], "hand": ["k1"]}
 ROW = "<div style='overflow:auto;width:90px'><div style='width:400px;display:flex'>{0}</div></div>"
 PLAYERS = "<div role='group' aria-label='Players'>{0}</div>"
 FAR = CARD.format("margin-left:200px")
+BELOW = "<div style='height:2000px'></div><button>Far below</button>{}"
+MANY = "".join(f"<button>{'card' * (n % 4 + 1)}</button>" for n in range(12))
 RIGHT = [
     ("<p>Choose a card.</p>", {"prompt": "Choose a card."}),
     (CARD.format(""), OPEN),
@@ -85,6 +89,28 @@ WRONG = [
         "hex small",
     ),
 ]
+LAWS = [
+    (BELOW.format("<button style='position:fixed;inset:0'>Over</button>"), "control covered"),
+    (
+        "<div style='width:90px;overflow:clip'><button style='margin-left:60px'>Go</button></div>",
+        "control cut",
+    ),
+    (
+        "<p style='width:60px;overflow:hidden;text-wrap:nowrap'>Still to choose</p>",
+        "text cut",
+    ),
+    ("<p>Passive card</p><p style='margin-top:-2.1em'>Choose a card</p>", "text over text"),
+    ("<p class='say' style='margin-top:840px'>Choose the Dash.</p>", "instruction cut"),
+    (BOARD.format(20, "") + HEX.format(20), "cells small"),
+    (f"<div role='group' aria-label='Draw'>{MANY}</div>", "many choices are no grid"),
+]
+LAWFUL = [
+    BELOW.format(""),
+    f"<div role='group' style='display:grid;grid-template-columns:repeat(3,1fr)'>{MANY}</div>",
+    "<div style='height:60px;overflow:auto'><p style='margin:400px 0'>Far</p></div>",
+    "<p>Passive card</p><p style='margin-top:-2.1em;background:white'>Choose a card</p>",
+    "<p class='say'>Choose the Dash.</p>",
+]
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +122,8 @@ def page(browser):
 
 def measured(page, body, asked):
     page.set_content(f"<!doctype html><style>body {{ margin: 0 }}</style>{body}")
-    return [item["rule"] for item in page.evaluate(MEASURE, {**ASKED, **asked})]
+    measured = page.evaluate(MEASURE, {**ASKED, **asked})
+    return [item["rule"] for item in measured["breaches"]]
 
 
 @pytest.mark.parametrize(("body", "asked"), RIGHT)
@@ -107,6 +134,23 @@ def test_a_page_without_faults_is_not_reported(page, body, asked):
 @pytest.mark.parametrize(("body", "asked", "rule"), WRONG, ids=[rule for *_, rule in WRONG])
 def test_a_breach_is_named(page, body, asked, rule):
     assert rule in measured(page, body, asked)
+
+
+@pytest.mark.parametrize("body", LAWFUL, ids=range(len(LAWFUL)))
+def test_a_small_window_in_which_all_can_be_reached_is_not_reported(page, body):
+    assert measured(page, body, {"isHigh": False}) == []
+
+
+@pytest.mark.parametrize(("body", "rule"), LAWS, ids=[rule for _, rule in LAWS])
+def test_a_broken_law_is_named_in_a_small_window(page, body, rule):
+    assert measured(page, body, {"isHigh": False}) == [rule]
+
+
+def test_zooming_in_that_makes_hexes_smaller_on_the_device_is_named():
+    assert list(shrunk({LAPTOP: 60.0, ZOOMED: 40.0})) == []
+    assert [rule for _, rule, *_ in shrunk({LAPTOP: 60.0, ZOOMED: 13.0})] == [
+        "zooming in shrinks the board"
+    ]
 
 
 PART = "<div class='{}'>{}</div>"

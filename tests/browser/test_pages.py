@@ -1,6 +1,6 @@
 """Every page, in both themes: nothing that axe objects to, and nothing wider than a phone.
 
-The situations of a table are looked at in test_frame.
+The situations of a table are looked at in test_layout.
 """
 
 import pytest

@@ -123,7 +123,7 @@ def _make_cameras(
     browser: Browser, address: str, folder: Path, arguments: argparse.Namespace
 ) -> Iterator[Camera]:
     for is_touch in (False, True):
-        sizes = [size for size in arguments.sizes if size.touched == is_touch]
+        sizes = [size for size in arguments.sizes if size.is_touch == is_touch]
         if sizes:
             viewer = Viewer(browser, address, folder, sizes[0])
             yield Camera(viewer, sizes, arguments.themes)

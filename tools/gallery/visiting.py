@@ -11,13 +11,12 @@ from itsdangerous import URLSafeSerializer
 from playwright.sync_api import Browser, BrowserContext, Locator
 from playwright.sync_api import TimeoutError as TooLate
 
-from hexarena.contract.game import game
 from tools.gallery.placing import place
 from tools.gallery.situations import Situation
 
 COOKIE = "hexarena"
 SHORT_TIMEOUT = 3000  # milliseconds for what may not come
-TITLE_CHECK = "title => document.title.includes(title)"
+NAVIGATE = "path => navigation.navigate(path).finished.then(() => undefined)"
 CALM = """async () => {
   scrollTo(0, 0);
   await document.fonts.ready;
@@ -73,9 +72,16 @@ class Viewer:
         """Open the table of a situation in a window, by a light."""
         self._match = place(self.folder, situation, self.player)
         self._takes(size, theme)
-        self.page.goto(f"/table/{self._match}")
-        self.page.wait_for_function(TITLE_CHECK, arg=game(situation.game).title)
+        self._goes(f"/table/{self._match}")
+        self.page.locator("[data-shown]").wait_for()
         self.calms_down()
+
+    def _goes(self, path: str) -> None:
+        """Load a page, or go there by the router if one is open."""
+        if self.page.url.startswith("http"):
+            self.page.evaluate(NAVIGATE, path)
+        else:
+            self.page.goto(path)
 
     @property
     def scene(self) -> dict[str, Any]:

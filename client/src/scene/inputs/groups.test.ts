@@ -8,7 +8,7 @@ function grouped(...names: string[]) {
 
 describe("many buttons of one kind", () => {
   it("form a row for each suit, without their common first word", () => {
-    expect(grouped("draw:C9", "draw:CT", "draw:X1", "draw:X2")).toEqual(["♣: C9 CT", ": X1 X2"]);
+    expect(grouped("draw:C9", "draw:CT", "draw:X1", "draw:X2")).toEqual(["♣: C9 CT", "★: X1 X2"]);
   });
 
   it("form one row if they are numbers", () => {

@@ -10,6 +10,10 @@ export interface LabelledButton {
 
 export interface ButtonRow {
   head: string;
+  /** What its buttons have in common, in words. */
+  name: string;
+  /** The colour of its sign, if it has one. */
+  tone: "red" | "black" | "";
   row: LabelledButton[];
 }
 
@@ -31,14 +35,15 @@ export function buttonRows(buttons: readonly Button[]): ButtonRow[] | undefined 
   return letters.map((letter) => {
     const group = rests.filter(({ rest: tail }) => tail.startsWith(letter));
     const row = group.map(({ button, rest: tail }) => ({ button, label: tail }));
-    return { head: SIGNS[letter] ?? "", row };
+    return { ...(SUITS[letter] ?? { head: "", name: letter, tone: "" }), row };
   });
 }
 
-/** The signs of the suits of playing cards. */
-const SIGNS: Record<string, string | undefined> = {
-  C: "♣",
-  S: "♠",
-  H: "♥",
-  D: "♦",
+/** The suits of playing cards. */
+const SUITS: Record<string, Omit<ButtonRow, "row"> | undefined> = {
+  C: { head: "♣", name: "Clubs", tone: "black" },
+  S: { head: "♠", name: "Spades", tone: "black" },
+  H: { head: "♥", name: "Hearts", tone: "red" },
+  D: { head: "♦", name: "Diamonds", tone: "red" },
+  X: { head: "★", name: "Jokers", tone: "" },
 };

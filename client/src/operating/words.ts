@@ -7,7 +7,11 @@ export const KINDS: readonly { value: SanctionKind; label: string; note: string 
   { value: "warn", label: "Warn", note: "They read your reason on their next page. Nothing else." },
   { value: "mute", label: "Mute", note: "They can’t talk or change their name." },
   { value: "unrated", label: "No rated play", note: "They can’t play rated matches." },
-  { value: "ban", label: "Ban", note: "They can sign in, read, resign, and save or erase their data. Nothing else." },
+  {
+    value: "ban",
+    label: "Ban",
+    note: "They can sign in, read, resign, and save or erase their data. Nothing else.",
+  },
   { value: "close", label: "Close", note: "They’re signed out and can’t sign in. Accounts only." },
 ];
 

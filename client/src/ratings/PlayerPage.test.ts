@@ -109,9 +109,9 @@ it("offers to challenge other players, but not yourself", async () => {
 it("lists matches, and lets you follow, mute and report the player", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
   render(PlayerPage, { person: "a1" });
-  expect((await screen.findByRole("link", { name: "Ann – Bo (program)" })).getAttribute("href")).toBe(
-    "/replay/m1",
-  );
+  expect(
+    (await screen.findByRole("link", { name: "Ann – Bo (program)" })).getAttribute("href"),
+  ).toBe("/replay/m1");
   const relate = vi.spyOn(api, "relate");
   relate.mockResolvedValue({ who: "a1", mine: false, kinds: ["follow", "mute"] });
   await fireEvent.click(screen.getByRole("button", { name: "Follow" }));

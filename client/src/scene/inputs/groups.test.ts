@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { buttonRows } from "./groups";
 
 function grouped(...names: string[]) {
-  const rows = buttonRows(names.map((name) => ({ id: name, name })));
+  const rows = buttonRows(
+    names.map((_name, index) => ({ id: String(index), name: `Button ${index}` })),
+    (id) => names[Number(id)] ?? "",
+  );
   return rows?.map(({ head, row }) => `${head}: ${row.map(({ label }) => label).join(" ")}`);
 }
 

@@ -20,16 +20,20 @@ export interface ButtonRow {
 const MIN_ROW = 2;
 
 /**
- * Group buttons that are called `draw:C9` and so on, with one word before the colon.
+ * Group buttons whose choices are written `draw:C9` and so on, with one word before the colon.
  *
  * Labels that begin with a letter get a row for each letter, headed by its suit if it is one.
  * Returns nothing for others.
  */
-export function buttonRows(buttons: readonly Button[]): ButtonRow[] | undefined {
-  const [verb] = buttons[0]?.name.split(":") ?? [];
-  const all = buttons.every((button) => button.name.startsWith(`${verb}:`));
+export function buttonRows(
+  buttons: readonly Button[],
+  notationOf: (id: string) => string,
+): ButtonRow[] | undefined {
+  const written = buttons.map((button) => ({ button, text: notationOf(button.id) }));
+  const [verb] = written[0]?.text.split(":") ?? [];
+  const all = written.every(({ text }) => text.startsWith(`${verb}:`));
   if (!verb || !all || buttons.length < MIN_ROW) return undefined;
-  const rests = buttons.map((button) => ({ button, rest: button.name.slice(verb.length + 1) }));
+  const rests = written.map(({ button, text }) => ({ button, rest: text.slice(verb.length + 1) }));
   const lettered = rests.every(({ rest: tail }) => /^[A-Z]\w+$/.test(tail));
   const letters = lettered ? [...new Set(rests.map(({ rest: tail }) => tail.charAt(0)))] : [""];
   return letters.map((letter) => {

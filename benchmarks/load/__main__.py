@@ -21,7 +21,7 @@ import aiohttp
 import typer
 
 from benchmarks.load.players import Player, sit_down
-from benchmarks.load.tally import Tally, busy, family, share
+from benchmarks.load.tally import Tally, busy, family, named, share
 from hexarena.cli.flags import command
 from hexarena.contract.game import all_games
 from tests.server.redis_server import redis_at
@@ -31,6 +31,7 @@ from tests.store.postgres import Postgres
 MEMORY_INTERVAL = 5.0  # seconds between two measurements of memory
 OPENING_INTERVAL = 0.03  # seconds between the openings of two tables
 MANY_FLAGS = "--connections", "16000", "--pace", "0.6"
+SERVICES = "postgres", "redis-server"
 MASTER = {"kind": "bot", "level": 6}
 SETTLING = 30.0  # seconds from the last opening to the first delay that counts
 
@@ -115,12 +116,14 @@ async def watch_bots(watcher: Player, tally: Tally, game: str) -> None:
 
 async def weigh(pids: list[int], tally: Tally, seconds: float) -> None:
     """Count delays for a number of seconds, and measure the server's memory regularly."""
-    busy_before, tally.open = busy(pids), True
+    services = named(*SERVICES)
+    busy_before, services_before, tally.open = busy(pids), busy(services), True
     for _ in range(max(1, round(seconds / MEMORY_INTERVAL))):
         tally.weigh(pids)
         await asyncio.sleep(MEMORY_INTERVAL)
     tally.weigh(pids)
     tally.open, tally.computed = False, (busy(pids) - busy_before) / seconds
+    tally.computed_by_services = (busy(services) - services_before) / seconds
 
 
 def rows(tally: Tally, settings: LoadSettings, seconds: float) -> list[tuple[str, str]]:
@@ -142,6 +145,7 @@ def rows(tally: Tally, settings: LoadSettings, seconds: float) -> list[tuple[str
         ("server's memory: first, middle, last", _three(memory)),
         ("server's processor", f"{tally.computed:.0%} of one core"),
         ("server's processor time an action", f"{1000 * tally.computed / rate:.1f} ms"),
+        ("that of PostgreSQL and Redis", f"{1000 * tally.computed_by_services / rate:.1f} ms"),
     ]
 
 

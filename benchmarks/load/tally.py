@@ -17,6 +17,7 @@ class Tally:
     failures: list[str] = field(default_factory=list)
     resident: list[float] = field(default_factory=list)  # MiB, at regular intervals
     computed: float = 0  # cores, on average
+    computed_by_services: float = 0  # the same, by PostgreSQL and Redis
     decisions: int = 0  # of bots that are watched
 
     def seen(self, seconds: float) -> None:
@@ -62,6 +63,18 @@ def family(pid: int) -> list[int]:
     """Return a process and those it has started, in turn."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
     return [pid, *(descendant for child in children for descendant in family(int(child)))]
+
+
+def named(*names: str) -> list[int]:
+    """Return the processes of this machine that run programs with these names."""
+    processes = []
+    for path in Path("/proc").glob("[0-9]*/comm"):
+        try:
+            if path.read_text(encoding="utf-8").strip() in names:
+                processes.append(int(path.parent.name))
+        except FileNotFoundError:  # it has just ended
+            continue
+    return processes
 
 
 def busy(pids: Iterable[int]) -> float:

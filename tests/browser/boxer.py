@@ -39,7 +39,8 @@ class Boxer(Fighter):
     def places_a_marker(self):
         """Put a marker on a stat or, the last two, on styles."""
         before = self.log.count()
-        result = self.styles.get_by_role("button") if before >= 7 else self.buttons
+        styles = self.styles.get_by_role("button", disabled=False)
+        result = styles if before >= 7 else self.buttons
         result.first.wait_for()
         result.nth(self.chance.randrange(result.count())).click()
         self.log.nth(before).wait_for(state="attached")

@@ -413,7 +413,7 @@
   function cuts() {
     const told = "[title], summary, [role=img], [data-card], [data-folded], li:has([data-card])"; // where one reads the rest
     for (const { element, box } of texts()) {
-      if (element.closest(told) && !element.closest("[data-instruction]")) continue;
+      if (element.closest(told) && !element.closest("[data-prompt]")) continue;
       const part = attainable(box, element);
       if (part < 0.9) say("text cut", `${placeOf(element)} ${named(element)}`, percent(part));
     }
@@ -480,7 +480,7 @@
 
   /** What is to be read at once: it is in the window, whole, without scrolling. */
   function instructions() {
-    for (const each of document.querySelectorAll(".say, [data-instruction]")) {
+    for (const each of document.querySelectorAll(".say, [data-prompt]")) {
       if (!isShown(each) || isForReaders(each) || !each.textContent.trim()) continue;
       const part = share(each);
       if (part < 0.98) say("instruction cut", named(each), `${Math.floor(100 * part)}% is in sight`);

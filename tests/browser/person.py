@@ -102,9 +102,9 @@ class Person:
         self.cells = self.board.get_by_role("gridcell")
         self.open_cells = page.locator(OPEN)
         self.beside = page.get_by_role("group", name="Choices beside the board")
-        self.buttons = self.beside.get_by_role("button").filter(has_not_text="Step back")
+        self.buttons = self.beside.get_by_role("button").filter(has_not_text="Cancel")
         self.idle = page.locator(f"{BOARD}:not([aria-busy=true])")
-        self.step_back = self.beside.get_by_role("button", name="Step back")
+        self.step_back = self.beside.get_by_role("button", name="Cancel")
         self.announced = page.get_by_role("log", name="Announcements")
         self.log = page.get_by_role("region", name="Moves so far").locator("[data-ply]")
         self.players = page.get_by_role("group", name="Players").first  # once more in the dialog

@@ -123,6 +123,7 @@ def test_making_a_fighter_says_what_each_stat_and_style_is_good_for(ann):
     expect(ann.styles.get_by_role("button")).to_have_count(15)
     expect(ann.styles).to_contain_text("One more on your mobility total while standing.")
     ann.styles.get_by_role("button", name="Footwork").click()
-    expect(ann.styles.get_by_role("button")).to_have_count(14)
+    expect(ann.styles.get_by_role("button")).to_have_count(15)  # each keeps its place
+    expect(ann.styles.get_by_role("button", disabled=False)).to_have_count(14)
     expect(ann.ready_made.get_by_role("button").first).to_be_disabled()  # it keeps its place
     expect(ann.corner("Red").get_by_role("row", name="Experience")).to_contain_text("1 of 3")

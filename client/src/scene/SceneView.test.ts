@@ -62,7 +62,7 @@ describe("a board", () => {
     expect(screen.getByRole("button", { name: "Pass" })).toBeTruthy();
     await fireEvent.click(cell("b2"));
     expect(screen.queryByRole("button", { name: "Pass" })).toBeNull();
-    expect(screen.getByRole("button", { name: "Step back" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
   });
 
   it("is an image if it's still", () => {

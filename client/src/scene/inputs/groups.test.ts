@@ -21,6 +21,7 @@ describe("many buttons of one kind", () => {
   it("stay as they are if they have no common word", () => {
     expect(grouped("Pass", "Take it")).toBeUndefined();
     expect(grouped("roll:1", "Pass")).toBeUndefined();
+    expect(grouped("marker:Heart", "marker:Striking")).toBeUndefined();
     expect(grouped("roll:1")).toBeUndefined();
     expect(grouped()).toBeUndefined();
   });

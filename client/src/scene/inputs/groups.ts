@@ -20,10 +20,9 @@ export interface ButtonRow {
 const MIN_ROW = 2;
 
 /**
- * Group buttons whose choices are written `draw:C9` and so on, with one word before the colon.
+ * Group buttons whose choices are all playing cards, such as `draw:C9`, or dice, such as `roll:4`.
  *
- * Labels that begin with a letter get a row for each letter, headed by its suit if it is one.
- * Returns nothing for others.
+ * Cards get a row for each suit. Returns nothing for others.
  */
 export function buttonRows(
   buttons: readonly Button[],
@@ -34,14 +33,19 @@ export function buttonRows(
   const all = written.every(({ text }) => text.startsWith(`${verb}:`));
   if (!verb || !all || buttons.length < MIN_ROW) return undefined;
   const rests = written.map(({ button, text }) => ({ button, rest: text.slice(verb.length + 1) }));
-  const lettered = rests.every(({ rest: tail }) => /^[A-Z]\w+$/.test(tail));
-  const letters = lettered ? [...new Set(rests.map(({ rest: tail }) => tail.charAt(0)))] : [""];
+  const areCards = rests.every(({ rest: tail }) => CARD.test(tail));
+  if (!areCards && !(verb === "roll" && rests.every(({ rest: tail }) => DIE.test(tail))))
+    return undefined;
+  const letters = areCards ? [...new Set(rests.map(({ rest: tail }) => tail.charAt(0)))] : [""];
   return letters.map((letter) => {
     const group = rests.filter(({ rest: tail }) => tail.startsWith(letter));
     const row = group.map(({ button, rest: tail }) => ({ button, label: tail }));
     return { ...(SUITS[letter] ?? { head: "", name: letter, tone: "" }), row };
   });
 }
+
+const CARD = /^[CSHDX][\dTJQKA]$/;
+const DIE = /^\d+$/;
 
 /** The suits of playing cards. */
 const SUITS: Record<string, Omit<ButtonRow, "row"> | undefined> = {

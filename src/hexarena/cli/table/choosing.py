@@ -28,7 +28,7 @@ class Choosing(Showing):
         Binding("n", "next(1)", "Next"),
         Binding("b", "next(-1)", "previous", show=False),
         Binding("slash", "type", "Type", key_display="/"),
-        Binding("escape", "back", "step back", show=False),
+        Binding("escape", "back", "cancel", show=False),
     ]
 
     def __init__(self, match: Match, scene: Scene) -> None:

@@ -20,8 +20,17 @@ WEBHOOK = {
     "off": "",
     "waiting": 0,
 }
-BLACK = {"seat": 0, "name": "Black", "player": "Ann", "kind": "person", "level": None, "mine": True}
-WHITE = {"seat": 1, "name": "White", "player": "Beginner", "kind": "bot", "level": 1, "mine": False}
+BLACK = {
+    "seat": 0,
+    "name": "Black",
+    "player": "Ann",
+    "kind": "person",
+    "level": None,
+    "owner": None,
+    "mine": True,
+}
+WHITE = {**BLACK, "seat": 1, "name": "White", "player": "Beginner", "kind": "bot"}
+WHITE |= {"level": 1, "mine": False}
 TURN = {
     "event": "your-turn",
     "match": "ky9oGsalNGEf",

@@ -4857,6 +4857,7 @@ export interface components {
      *           "player": "Ann",
      *           "kind": "person",
      *           "level": null,
+     *           "owner": null,
      *           "mine": true
      *         },
      *         {
@@ -4865,6 +4866,7 @@ export interface components {
      *           "player": "Beginner",
      *           "kind": "bot",
      *           "level": 1,
+     *           "owner": null,
      *           "mine": false
      *         }
      *       ],

@@ -24,7 +24,7 @@ from hexarena.search import HINT_LEVEL, Analysis, Decider
 
 HELP = """\
 Arrow keys move over the board; Enter, Space or a click selects a cell. n and b go to the next and \
-the previous cell you can select. Escape cancels the last choice. Digits select cards and the other \
+the previous cell you can select. Escape cancels the last choice. Digits select cards and other \
 choices under the prompt; Tab goes there and back. Select a card again to put it back. c lists all \
 cards, t shows all charts. If a number is asked for, select it, then type it: the consequences \
 appear at once. / goes to the line for typed moves, Escape leaves it. A word that names one choice \

@@ -52,7 +52,7 @@ def predict_slowest(base: Figures, rate: float, workers: int) -> float:
 
 
 def run(tables: int, workers: int, seconds: float) -> Figures:
-    """Measure a server of its own with a number of tables."""
+    """Measure a new server with a number of tables."""
     settings = LoadSettings(tables, "hexcore6", THINK)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

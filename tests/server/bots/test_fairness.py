@@ -169,8 +169,10 @@ def test_bots_alone_are_not_resumed_until_somebody_watches(settings):
 def test_the_host_cancels_a_tournament_of_bots_and_its_matches_stop(ann, guest):
     tournament = opens(ann, *[MASTER] * 4, game="hexcore6")
     with stream(ann, tournament) as events:
-        match = events.until(going)["pairings"][0]["matches"][0]
-        assert events.until(lambda shown: "cancel" in shown["may"])["status"] == "playing"
+        shown = events.until(lambda shown: going(shown) and "cancel" in shown["may"])
+        assert shown["status"] == "playing"
+        pairing = next(each for each in shown["pairings"] if each["status"] == "playing")
+        match = pairing["matches"][-1]
         bo = guest("Bo")
         assert "cancel" not in look(bo, tournament)["may"]
         assert does(bo, tournament, "cancellation", 403)["code"] == "seat/not-yours"

@@ -187,7 +187,7 @@ def _serve(
         sys.exit(program.main(words))
 
 
-async def _fork_worker(start: Any, stdout: int, *command: str, **options: Any) -> Any:
+async def _fork_worker(start: Any, output: int, /, *command: str, **options: Any) -> Any:
     """Start a worker of a supervisor as a fork of it, which has loaded what a worker needs.
 
     Signals stay as Python sets them: by default, writing to a closed connection ends a program.
@@ -195,7 +195,7 @@ async def _fork_worker(start: Any, stdout: int, *command: str, **options: Any) -
     """
     if worker.__name__ not in command:
         return await start(*command, **options)
-    words, handles = command[command.index("-m") + 2 :], {0, 1, 2, stdout, *options["pass_fds"]}
+    words, handles = command[command.index("-m") + 2 :], {0, 1, 2, output, *options["pass_fds"]}
     work = partial(_work, words, handles)
     return await start(*command, **options, restore_signals=False, preexec_fn=work)
 

@@ -3,8 +3,7 @@
 
 PYTHON ?= python3
 VENV ?= .venv
-# Tests wait much of their time: three processes keep two cores busy.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print(max(1, os.cpu_count() * 3 // 2))')
+WORKERS ?= auto
 ARGS ?=
 
 BIN := $(VENV)/bin

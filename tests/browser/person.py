@@ -231,6 +231,7 @@ class Person:
 
     def open_web(self):
         """Give a quicker way to ask than the browser's, as the same guest."""
+        self._awaits_cookie()
         asked = self.context.request.get("/api/me")
         cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
         address = asked.url.removesuffix("/api/me")
@@ -241,10 +242,16 @@ class Person:
         """Get an account with a handle that begins with a name; return the handle."""
         handle = f"{name}-{uuid.uuid4().hex[:8]}"
         account = {"command": str(uuid.uuid4()), "handle": handle, "password": MEMBER_PASSWORD}
+        self._awaits_cookie()
         answer = self.context.request.post("/api/account", data=account)
         assert answer.ok, answer.text()
         self.page.reload()
         return handle
+
+    def _awaits_cookie(self):
+        """Wait until an open page knows who is here; otherwise two requests make two guests."""
+        if self.page.url != "about:blank":
+            eventually(self.context.cookies)
 
     # Beside the board
 

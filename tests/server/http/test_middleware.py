@@ -282,6 +282,13 @@ def test_a_client_with_a_forged_address_is_counted_by_the_address_the_proxy_saw(
 # Pace
 
 
+def test_refused_commands_of_other_sites_count(tmp_path):
+    foreign = {"Origin": "https://elsewhere.example"}
+    with served(easy(tmp_path, commands="2/hour")) as address:
+        answers = [httpx2.put(f"{address}/api/me", json={}, headers=foreign) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [403, 403, 429]
+
+
 def test_a_client_that_sends_too_fast_waits_and_loses_nothing(tmp_path, monkeypatch):
     with served(easy(tmp_path, commands="2/hour")) as address, closing(Guest(address)) as ann:
         body = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, BOT]}

@@ -147,12 +147,12 @@ class RequestChecks:
             is_page = not scope["path"].startswith("/api/")
             (self._pages if is_page else self._reads).spend(client_address(scope))
             return
+        self._writes.spend(client_address(scope))  # refused ones count, too
         if not bearer_token(headers):  # a page of another site cannot send a token
             self._check_origin(headers, scope["scheme"])
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MAX_BODY_BYTES:
             raise _too_large_error(length)
-        self._writes.spend(client_address(scope))
 
     def _check_origin(self, headers: Headers, scheme: str) -> None:
         """Refuse commands from pages of other sites. A client that sends no Origin is no page."""

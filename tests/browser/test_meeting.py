@@ -168,7 +168,7 @@ def test_after_an_abort_the_rival_finds_the_next_opponent_and_the_aborter_waits(
         actions.get_by_role("link", name="Next opponent").click()
     expect(ann.page.get_by_role("group", name="Your search")).to_be_visible()
     pause = bo.page.get_by_role("region", name="Quick matches are paused")
-    expect(pause).to_contain_text("after cards or dice had been drawn")
+    expect(pause).to_contain_text("after cards had been dealt or dice rolled")
     expect(pause).to_contain_text(re.compile(r"Left\s*[01]:\d\d"))
     expect(bo.page.get_by_role("button", name="Find an opponent")).to_be_disabled()
     bo.fits(PHONE["viewport"]["width"])

@@ -40,7 +40,7 @@ export function waitText(seconds: number): string {
 /** Describe why somebody may not look for a quick match for a while. */
 export function pauseReasonText({ reason }: Pick<PauseShown, "reason">): string {
   return reason === "drawn"
-    ? "You left a match before it began, after cards or dice had been drawn."
+    ? "You left a match before it began, after cards had been dealt or dice rolled."
     : "You left two matches within an hour before they began.";
 }
 

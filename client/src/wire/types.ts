@@ -5951,7 +5951,7 @@ export interface components {
       seconds: number;
       /**
        * Reason
-       * @description cards or dice had been drawn, or it was the second within an hour
+       * @description cards had been dealt or dice rolled, or it was the second within an hour
        */
       reason: ("drawn" | "repeated") | null;
     };

@@ -134,7 +134,7 @@ def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
 
 def _stop(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
     """Stop a clock; until the decision is answered, keep the time since when it would run."""
-    remaining, credits_kept = _settle_credits(clock, time, tick, vacation_end)
+    remaining, new_credits = _settle_credits(clock, time, tick, vacation_end)
     since = time.since
     if time.deadline is not None:
         allowance = remaining if tick.ran_before else clock.first_milliseconds
@@ -145,7 +145,7 @@ def _stop(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTi
         since = None
     turns = tick.turns.get(time.seat, 0)
     return SeatTime(
-        time.seat, _with_increments(clock, remaining, turns), since, credits=credits_kept
+        time.seat, _with_increments(clock, remaining, turns), since, credits=new_credits
     )
 
 
@@ -164,14 +164,14 @@ def resume(clock: Clock, time: SeatTime, turns: int, runs: bool) -> SeatTime:
 
 def _start(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
     """Start a clock for the next decision, or keep it running after the match has changed."""
-    rest, credits_kept = _settle_credits(clock, time, tick, vacation_end)
+    rest, new_credits = _settle_credits(clock, time, tick, vacation_end)
     remaining = _with_increments(clock, rest, tick.turns.get(time.seat, 0))
     start, allowance = max(tick.timestamp, vacation_end), remaining
     limit = clock.decision_milliseconds if tick.runs_after else clock.first_milliseconds
     if limit is not None:
         allowance = min(limit, tick.known.get(time.seat, limit))
     left = allowance if tick.runs_after else remaining
-    return SeatTime(time.seat, left, start, start + allowance, credits_kept)
+    return SeatTime(time.seat, left, start, start + allowance, new_credits)
 
 
 def _settle_credits(
@@ -186,8 +186,9 @@ def _settle_credits(
     if clock.decision_milliseconds is not None:
         return rest, ()
     if tick.undone:
-        kept = _standing_credits(time, tick.ply)
-        return rest - _sum_credits(time.credits) + _sum_credits(kept), kept
+        standing_credits = _standing_credits(time, tick.ply)
+        revocation = _sum_credits(time.credits) - _sum_credits(standing_credits)
+        return rest - revocation, standing_credits
     credit = rest - _rest_of_time(time, replace(tick, lag=0), vacation_end)
     return rest, (*time.credits, (tick.ply, credit)) if credit else time.credits
 

@@ -35,7 +35,7 @@ it("aborts at once if that costs nothing", async () => {
 
 it.each([
   [300, "repeated", "for 5 minutes: you aborted another match less than an hour ago."],
-  [59, "drawn", "for 1 minute: cards or dice have been drawn."],
+  [59, "drawn", "for 1 minute: cards have been dealt or dice rolled."],
 ] as const)("warns of a pause of %i seconds (%s)", async (seconds, reason, text) => {
   const abort = await pressAbort({ seconds, reason });
   expect(screen.getByRole("dialog").textContent.replace(/\s+/g, " ")).toContain(

@@ -121,15 +121,15 @@ def _refuse_sanctioned(services: Services, account: BotAccount) -> None:
 
 
 def _make_token(player: str, text: str) -> StoredToken:
-    now = dt.datetime.now(dt.UTC)
+    current_time = dt.datetime.now(dt.UTC)
     return StoredToken(
         id=secrets.token_urlsafe(9),
         player=player,
         name="Bot account",
         scopes=SCOPES,
         digest=digest(text),
-        made=to_timestamp(now),
-        expires=to_timestamp(now + TOKEN_LIFETIME),
+        made=to_timestamp(current_time),
+        expires=to_timestamp(current_time + TOKEN_LIFETIME),
     )
 
 

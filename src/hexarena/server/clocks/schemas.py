@@ -44,5 +44,5 @@ class PauseShown(Wire):
 
     seconds: int = Field(description="that it lasts, 0 without")
     reason: Literal["drawn", "repeated"] | None = Field(
-        description="cards or dice had been drawn, or it was the second within an hour"
+        description="cards had been dealt or dice rolled, or it was the second within an hour"
     )

@@ -185,7 +185,7 @@ STORED_DATA = (
         {"vacations": "player year used until", "desertions": "player match at"},
     ),
     StoredData(
-        "Matches against strangers that you aborted, and whether cards or dice had been drawn",
+        "Matches against strangers that you aborted, and whether cards or dice had come up",
         "To pause your search for matches when you abort too often.",
         "$aborts_kept.",
         {"aborts": "player match at drawn"},

@@ -132,8 +132,10 @@ class Recorder:
         webhooks = await to_thread.run_sync(self._store.webhooks.list_enabled)
         self._note_webhooks(webhooks)
         latest_scan = to_timestamp(dt.datetime.now(dt.UTC) - interval)
-        due = [item for item in webhooks if item.looked < latest_scan or item.id == webhook_id]
-        return all([await self._scan_matches(webhook) for webhook in due])
+        due_webhooks = [
+            item for item in webhooks if item.looked < latest_scan or item.id == webhook_id
+        ]
+        return all([await self._scan_matches(webhook) for webhook in due_webhooks])
 
     def _note_webhooks(self, webhooks: Collection[StoredWebhook]) -> None:
         """Update the webhooks of each player in place, since other code keeps the dictionary."""

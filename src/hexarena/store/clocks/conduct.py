@@ -32,7 +32,7 @@ class Pause(NamedTuple):
 
 
 def find_pause(abort_times: Iterable[tuple[int, bool]]) -> Pause:
-    """Return the pause for some aborts, given by time and whether cards or dice had been drawn.
+    """Return the pause for some aborts, given by time and whether cards or dice had come up.
 
     An abort counts if something had been drawn, or within an hour of another abort. Each one that
     counts makes the pause longer. Each day without one makes the next pause shorter again.

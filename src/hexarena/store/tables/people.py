@@ -71,7 +71,7 @@ aborts = Table(  # matches against strangers that players did not begin; the row
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("match", SafeText, primary_key=True),
     Column("at", BigInteger, nullable=False),  # ms since 1970
-    Column("drawn", Boolean, nullable=False),  # whether cards or dice had been drawn
+    Column("drawn", Boolean, nullable=False),  # whether cards had been dealt or dice rolled
     sqlite_with_rowid=False,
 )
 

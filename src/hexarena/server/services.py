@@ -40,9 +40,10 @@ from hexarena.store import Store
 
 
 class OpenTab(NamedTuple):
-    """A match that a tab shows, and its tournament, if any."""
+    """A match that a tab shows, whether bots play in it, and its tournament, if any."""
 
     match: str
+    has_bots: bool
     tournament: str | None
 
 
@@ -175,7 +176,8 @@ class Services:
             stack.enter_context(self.notifier.attend(open_tab.match, asker))
             if open_tab.tournament:
                 stack.enter_context(self.attend(open_tab.tournament, asker))
-            self.bots.wake(open_tab.match)
+            if open_tab.has_bots:
+                self.bots.wake(open_tab.match)
             yield tab
 
     def _release(self, match: str) -> None:

@@ -15,7 +15,13 @@ import pytest
 from hexarena.contract.errors import ForeignRequest
 from hexarena.server.http import quotas
 from hexarena.server.http.addresses import Hosts
-from hexarena.server.http.middleware import MAX_BODY_BYTES, RequestChecks, normalize_origin
+from hexarena.server.http.middleware import (
+    CLIENT_LEFT,
+    MAX_BODY_BYTES,
+    MAX_REQUESTS,
+    RequestChecks,
+    normalize_origin,
+)
 from tests.http_client import client
 from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.openapi_document import DOCUMENT
@@ -484,3 +490,31 @@ def test_a_request_that_an_ending_server_breaks_off_may_be_sent_again(tmp_path):
     begin, body = messages
     assert (begin["status"], dict(begin["headers"])[b"retry-after"]) == (503, b"1")
     assert json.loads(body["body"])["code"] == "server/busy"
+
+
+def test_what_a_client_that_left_asked_for_is_not_read_but_its_command_is_executed(tmp_path):
+    """Requests wait for a turn; whoever asks and goes would keep the server busy otherwise."""
+    answered, gate, gone = [], asyncio.Event(), asyncio.Event()
+    gone.set()
+
+    async def answer(scope, receive, send):
+        if not answered:
+            await gate.wait()
+        answered.append(scope["path"])
+
+    def scope_of(method, path, **fields):
+        fields |= {"headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1)}
+        return {"type": "http", "method": method, "path": path, "scheme": "http"} | fields
+
+    async def ask():
+        checks = RequestChecks(answer, easy(tmp_path))
+        scopes = [scope_of("GET", "/api/me") for _ in range(MAX_REQUESTS)]
+        scopes += [scope_of("GET", "/api/left", **{CLIENT_LEFT: gone}), scope_of("GET", "/api/last")]
+        scopes += [scope_of("POST", "/api/command", **{CLIENT_LEFT: gone})]
+        tasks = [asyncio.create_task(checks(scope, None, None)) for scope in scopes]
+        await asyncio.sleep(0)  # now the first have their turns
+        gate.set()
+        await asyncio.gather(*tasks)
+
+    asyncio.run(ask())
+    assert Counter(answered) == {"/api/me": MAX_REQUESTS, "/api/last": 1, "/api/command": 1}

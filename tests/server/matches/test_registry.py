@@ -9,8 +9,9 @@ from hexarena.contract.errors import StaleMatch, StoreFailed
 from hexarena.server.matches import commands
 from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.rebuilding import rebuild
-from hexarena.server.matches.registry import LiveMatches
+from hexarena.server.matches.registry import LiveMatches, MatchSlot
 from hexarena.server.notifier import Notifier
+from hexarena.server.readiness import Readiness
 from hexarena.store import Commit, MatchStanding, Store, StoredAction, StoredMatch, StoredSeat
 from hexarena.store import store as store_module
 from tests.server.conftest import FRIEND, ME, WAIT_SECONDS, Guest, served, together
@@ -295,6 +296,57 @@ def test_a_match_is_not_read_again_after_its_own_commands(store, monkeypatch):
         live_matches.execute("m", "ann", f"command-{number}", first_action(live_matches))
     assert (reads, ply_of(live_matches)) == (["m"], 3)
     assert store.load("m").revision == 3
+
+
+def test_a_match_that_was_released_a_moment_ago_is_not_read_again(store, monkeypatch):
+    """As when a page is loaded again, or a stranger opens and closes streams of a match."""
+    store.open(stored("m"), "open")
+    live_matches, load, reads = LiveMatches(store, Notifier()), store.load, []
+    monkeypatch.setattr(store, "load", lambda match: reads.append(match) or load(match))
+    for _ in range(3):
+        assert ply_of(live_matches) == 0
+        live_matches.release("m")
+    assert reads == ["m"]
+
+
+class ObservedLock:
+    """A lock that calls a function when it is about to be taken for the first time."""
+
+    def __init__(self, lock, observe):
+        self._lock = lock
+        self._observe = observe
+
+    def __enter__(self):
+        if observe := self._observe:
+            self._observe = None
+            observe()
+        return self._lock.__enter__()
+
+    def __exit__(self, *error):
+        return self._lock.__exit__(*error)
+
+
+def test_a_command_that_was_just_stored_is_shown_without_reading_the_match_again(
+    store, monkeypatch
+):
+    """Readers who queue for the lock would otherwise replay the match after every command."""
+    store.open(stored("m"), "open")
+    slot, views = MatchSlot(store, Readiness(), "m"), []
+    with slot.lock:
+        draft = slot.draft()
+    action = StoredAction(0, 0, draft.match.legal[0], 0)
+    store.append(Commit("m", 0, "command-1", "ann"), [action], MatchStanding("playing", 1))
+    draft.follow(action)
+    draft.count_change()
+    monkeypatch.setattr(store, "load", lambda match: pytest.fail(f"{match} is read again"))
+
+    def look_first():
+        slot.catch_up()
+        views.append(slot.hold())
+
+    slot.lock = ObservedLock(slot.lock, look_first)
+    slot.replace(draft)
+    assert views == [draft]
 
 
 def test_a_match_whose_revision_is_unknown_is_read_again(store, monkeypatch):

@@ -26,7 +26,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.server.http.addresses import Proxies, quota_address
 from hexarena.server.http.errors import closing_response
-from hexarena.server.http.middleware import HEADERS, SafeSend
+from hexarena.server.http.middleware import CLIENT_LEFT, HEADERS, SafeSend
 from hexarena.server.http.quotas import Quota, RateLimit, Share, address_share, max_connections
 from hexarena.server.settings import Settings
 
@@ -108,6 +108,7 @@ class Connection(HttpToolsProtocol):
         self._stall_timer: asyncio.TimerHandle | None = None  # for the answer that is being sent
         self._shares = ExitStack()  # the connection's share of the quotas
         self._running: RequestResponseCycle | None = None  # the request that is being answered
+        self._client_left = asyncio.Event()  # set when the connection is lost
         self._in_head = True  # whether the headers of a request are still arriving
         self._is_last = False  # whether the last request has arrived, so nothing more is read
         self._head_bytes = 0  # bytes of the headers so far
@@ -132,6 +133,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Release the connection's share and what its requests hold, and send nothing more."""
+        self._client_left.set()
         self._shares.close()
         self._clear_timer()
         self.resume_writing()
@@ -170,6 +172,7 @@ class Connection(HttpToolsProtocol):
             self._is_last, self.cycle.keep_alive = True, False
             raise ConnectionAbortedError
         super().on_message_begin()
+        self.scope[CLIENT_LEFT] = self._client_left  # type: ignore[literal-required]
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Add a header of the request that is arriving."""

@@ -37,6 +37,7 @@ RETRY_SECONDS = 1  # seconds until a request cut off by a stopping server may be
 MAX_BODY_BYTES = 256 * 1024  # bytes of a request body
 MAX_REQUESTS = 4  # concurrent requests of an address, half of the reader threads
 SLOW_LINES = "60/minute"  # limit for logging slow requests
+CLIENT_LEFT = "hexarena.client_left"  # the scope's key of an event, set when nobody waits any more
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 HEADERS = {
     "Content-Security-Policy": (
@@ -60,6 +61,12 @@ def _is_disconnect(error: Exception) -> bool:
     """
     closed_tab_errors = isinstance(error, ExceptionGroup) and error.split(BrokenResourceError)
     return bool(closed_tab_errors and closed_tab_errors[1] is None)
+
+
+def _has_left(scope: Scope) -> bool:
+    """Return whether the client closed the connection while the request waited for its turn."""
+    event = scope.get(CLIENT_LEFT)
+    return event is not None and event.is_set()
 
 
 class RequestChecks:
@@ -120,7 +127,8 @@ class RequestChecks:
 
             response.on_start, scope["end_turn"] = note_start, end_turn
             try:
-                await self.app(scope, receive, response.send)
+                if not (reads and _has_left(scope)):  # commands are executed all the same
+                    await self.app(scope, receive, response.send)
             finally:
                 end_turn()
 

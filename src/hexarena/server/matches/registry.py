@@ -31,6 +31,7 @@ from hexarena.store import (
 )
 
 MAX_MATCHES = 1000  # matches kept in memory; others are rebuilt on request
+MAX_RELEASED = 32  # more matches that are kept although nobody has them open any more
 LOCK_SECONDS = 0.2  # seconds to wait for a match that another server changed
 MAX_ATTEMPTS = 5  # attempts at a command while other servers keep changing the match
 
@@ -54,6 +55,7 @@ class MatchSlot:
         self.match = match
         self._stale = True  # the store may have a later revision
         self._live: LiveMatch | None = None
+        self._stored_draft: LiveMatch | None = None  # stored, and waits for the lock to be shown
 
     @contextmanager
     def hold_for_writing(self, timeout: float) -> Iterator[None]:
@@ -123,12 +125,17 @@ class MatchSlot:
             revision is None or live_match.stored.revision < revision
         )
 
-    def latest(self) -> LiveMatch:
-        """Return the match with the changes of other servers; hold the lock to call this."""
-        live_match = self.hold()
-        if live_match.stored.revision != self._store.revision(self.match):
-            self.invalidate()
-        return self.hold()
+    def catch_up(self) -> None:
+        """Have the match reloaded if the store has a later revision; call it without the lock.
+
+        A command that another thread has just stored needs no reload.
+        """
+        revision = self._store.revision(self.match)
+        with self.lock:
+            if (draft := self._stored_draft) and draft.stored.revision == revision:
+                self.replace(draft)
+            if self.is_behind(revision):
+                self.invalidate()
 
     def draft(self) -> LiveMatch:
         """Return a copy of the match that a command may change."""
@@ -137,9 +144,11 @@ class MatchSlot:
 
     def replace(self, draft: LiveMatch) -> None:
         """Replace the match with a stored draft, unless a reader has already loaded its events."""
+        self._stored_draft = draft  # for a reader who has the lock
         with self.lock:
             if self._live and self._live.stored.revision < draft.stored.revision:
                 self._live = draft
+            self._stored_draft = None
 
 
 def _mark_programs(draft: LiveMatch, player: str) -> list[MatchEvent]:
@@ -189,6 +198,7 @@ class LiveMatches:
         self._lock = threading.Lock()
         self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # slots in use
         self._recent: LRUCache[str, MatchSlot] = LRUCache(MAX_MATCHES)  # keeps recent slots alive
+        self._released: LRUCache[str, MatchSlot] = LRUCache(MAX_RELEASED)  # keeps these a while
 
     def __len__(self) -> int:
         """Return how many matches are in memory."""
@@ -208,8 +218,9 @@ class LiveMatches:
     def latest(self, match: str) -> Iterator[LiveMatch]:
         """Yield a live match like `hold`, after applying the changes of other servers."""
         slot = self._slot(match)
+        slot.catch_up()
         with slot.lock:
-            yield slot.latest()
+            yield slot.hold()
 
     @contextmanager
     def hold_if_free(self, match: str) -> Iterator[LiveMatch | None]:
@@ -232,9 +243,13 @@ class LiveMatches:
             return slot
 
     def release(self, match: str) -> None:
-        """Allow a match to be dropped from memory once nobody holds it."""
+        """Drop a match from memory once nobody holds it and other matches were released.
+
+        It is kept a while, since whoever reloads a page leaves the match and comes back.
+        """
         with self._lock:
-            self._recent.pop(match, None)
+            if slot := self._recent.pop(match, None):
+                self._released[match] = slot
 
     def follow(self, change: MatchChange) -> MatchChange:
         """Apply another server's change to a match and show it; call it on a thread that may wait.

@@ -243,8 +243,9 @@ def existing(match: MatchId, asker: AskerDep, services: ServicesDep) -> OpenTab:
     """Return a match that can be shown; refusals must come before the stream begins."""
     with services.live_matches.latest(match) as live_match:
         services.assistance.note_address(live_match, *asker)
-        pairing = live_match.stored.pairing
-        return OpenTab(live_match.stored.id, pairing and pairing.tournament)
+        stored = live_match.stored
+        has_bots = any(seat.level is not None for seat in stored.seats)
+        return OpenTab(stored.id, has_bots, stored.pairing and stored.pairing.tournament)
 
 
 @router.get(

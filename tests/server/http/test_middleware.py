@@ -509,7 +509,10 @@ def test_what_a_client_that_left_asked_for_is_not_read_but_its_command_is_execut
     async def ask():
         checks = RequestChecks(answer, easy(tmp_path))
         scopes = [scope_of("GET", "/api/me") for _ in range(MAX_REQUESTS)]
-        scopes += [scope_of("GET", "/api/left", **{CLIENT_LEFT: gone}), scope_of("GET", "/api/last")]
+        scopes += [
+            scope_of("GET", "/api/left", **{CLIENT_LEFT: gone}),
+            scope_of("GET", "/api/last"),
+        ]
         scopes += [scope_of("POST", "/api/command", **{CLIENT_LEFT: gone})]
         tasks = [asyncio.create_task(checks(scope, None, None)) for scope in scopes]
         await asyncio.sleep(0)  # now the first have their turns

@@ -245,7 +245,7 @@ class LiveMatches:
     def release(self, match: str) -> None:
         """Drop a match from memory once nobody holds it and other matches were released.
 
-        It is kept a while, since whoever reloads a page leaves the match and comes back.
+        It is kept a while: to reload a page is to leave the match and come back.
         """
         with self._lock:
             if slot := self._recent.pop(match, None):

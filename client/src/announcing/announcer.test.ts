@@ -1,20 +1,49 @@
 import { render, screen } from "@testing-library/svelte";
-import { expect, it } from "vitest";
-import Announcer from "./Announcer.svelte";
+import { tick } from "svelte";
+import { beforeEach, expect, it } from "vitest";
+import { announceElement, announcer } from "./announcer.svelte";
+import Announcements from "./Announcements.svelte";
 
-const texts = () => [...screen.getByRole("log").children].map((child) => child.textContent);
+const elements = () => [...screen.getByRole("log").children];
+const texts = () => elements().map((child) => child.textContent);
+
+beforeEach(() => announcer.clear());
 
 it("keeps recent announcements so that every one is read out", async () => {
-  const { rerender } = render(Announcer, { text: "", hearer: 0 });
-  for (let n = 0; n < 10; n++) await rerender({ text: `line ${n}`, hearer: 0 });
+  render(Announcements);
+  for (let n = 0; n < 10; n++) announcer.say(`line ${n}`);
+  await tick();
   expect(texts()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((n) => `line ${n}`));
 });
 
+it("announces the same sentence again as a new element", async () => {
+  render(Announcements);
+  announcer.say("Not now: you are to defend.");
+  await tick();
+  const [first] = elements();
+  announcer.say("Not now: you are to defend.");
+  await tick();
+  expect(texts()).toHaveLength(2);
+  expect(elements()[0]).toBe(first);
+});
+
+it("doesn't announce nothing", () => {
+  announcer.say("");
+  expect(announcer.entries).toEqual([]);
+});
+
 it("clears announcements when the screen changes hands", async () => {
-  const { rerender } = render(Announcer, { text: "Red draws a Cross.", hearer: 0 });
-  expect(texts()).toEqual(["Red draws a Cross."]);
-  await rerender({ text: "Red draws a Cross.", hearer: 1 });
-  expect(texts()).toEqual([]);
-  await rerender({ text: "Hand the device to Blue.", hearer: 1 });
+  render(Announcements);
+  announcer.say("Red draws a Cross.");
+  announcer.clear();
+  announcer.say("Hand the device to Blue.");
+  await tick();
   expect(texts()).toEqual(["Hand the device to Blue."]);
+});
+
+it("announces elements as they appear, without their line breaks", () => {
+  const element = document.createElement("p");
+  element.textContent = "Ann\n  challenges you";
+  announceElement(element);
+  expect(announcer.entries.map(({ text }) => text)).toEqual(["Ann challenges you"]);
 });

@@ -1,6 +1,7 @@
 /** What a person has chosen in a scene and may choose next: shared by board, cards and inputs. */
 
 import { untrack } from "svelte";
+import { announcer } from "../../announcing/announcer.svelte";
 import type { Amount, CardSet, Choice, Dial, Foresight, Scene } from "../../wire/shapes";
 import { openAmounts } from "./amounts";
 import { choosingText, nameOfRef, picksText } from "../naming";
@@ -22,8 +23,7 @@ const NO_USES: readonly CardUse[] = [];
 export class Choosing {
   path = $state.raw<Refs>([]);
   busy = $state(false);
-  /** What the last step has led to, in words. */
-  message = $state("");
+  #message = $state("");
   /** The cards picked for a set that is not sent yet. */
   picks = $state.raw<Picks>([]);
   /** The id of the thing hovered, whose outcome is previewed. */
@@ -96,6 +96,16 @@ export class Choosing {
     this.#onchoose = onchoose;
     this.#onsend = onsend;
     this.#ask = ask;
+  }
+
+  /** What the last step has led to, in words; it is announced. */
+  get message(): string {
+    return this.#message;
+  }
+
+  set message(text: string) {
+    this.#message = text;
+    announcer.say(text);
   }
 
   /** The choices there are: none while none may be made. */

@@ -16,6 +16,7 @@ export type OnChoose = (action: number) => void;
 /** Make the choices of these paths, one after another. */
 export type OnSend = (paths: readonly Refs[]) => void;
 
+const MAX_NAMED = 3; // choices that a sentence can name
 const NO_CHOICES: readonly Choice[] = [];
 const NO_FORESIGHT: readonly Foresight[] = [];
 const NO_USES: readonly CardUse[] = [];
@@ -308,7 +309,15 @@ export class Choosing {
   }
 
   #notify(): void {
-    if (this.#scene) this.message = choosingText(this.#scene, this.path, [...this.targets]);
+    if (this.#scene)
+      this.message = choosingText(this.#scene, this.path, [...this.targets], this.#lastSteps());
+  }
+
+  /** Name the choices that are a step away, if there are no others and only a few. */
+  #lastSteps(): readonly string[] {
+    const left = remaining(this.#choices, this.path, this.#cards);
+    const isLast = left.every(({ path }) => path.length === this.path.length + 1);
+    return isLast && left.length <= MAX_NAMED ? left.map(({ name }) => name) : [];
   }
 }
 

@@ -261,7 +261,9 @@ def test_the_whole_of_the_last_turn_is_marked(hexcore6: Game) -> None:
     assert observed == [[], ["f1"], ["f1", "f11"], ["a1"]]
 
 
-def test_a_lift_is_marked_where_it_left_and_where_it_landed_until_the_next_action(hexcore6: Game) -> None:
+def test_a_lift_is_marked_where_it_left_and_landed_until_the_next_action(
+    hexcore6: Game,
+) -> None:
     match = Match(hexcore6)
     rows = "x6/x7/x8/x9/x10/B,W,B,W,x,*,x5/x10/x9/x8/x7/B,W,B,x3 0 move - 0 0 0"
     match.history = History(hexcore6.rules, hexcore6.read_position(rows))

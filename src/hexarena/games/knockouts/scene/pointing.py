@@ -60,9 +60,7 @@ def choices(state: np.record) -> tuple[Choice, ...]:
 def buttons(state: np.record, offers: tuple[Choice, ...]) -> tuple[Button, ...]:
     """Return the buttons that the choices need."""
     pressed = [
-        Button(
-            id=_button_id(choice.action), name=BUTTON_NAMES.get(choice.action, choice.name)
-        )
+        Button(id=_button_id(choice.action), name=BUTTON_NAMES.get(choice.action, choice.name))
         for choice in offers
         if _has_button(choice.action)
     ]

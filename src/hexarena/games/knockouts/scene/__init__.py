@@ -47,15 +47,20 @@ from hexarena.games.knockouts.rules.state import (
     CHOICE,
     CREATE,
     DICE,
+    DRAW,
     FINISHED,
     HEART,
     HEART_STAT,
     HURT,
+    KNOCKOUT,
     MAX_PLACED,
     NO_CARD,
     NOBODY,
+    POINTS,
     REFILL,
     RESTORE,
+    STOPPAGE,
+    TAPOUT,
     TRACK_EIGHT,
 )
 from hexarena.games.knockouts.scene.odds import odds
@@ -320,9 +325,20 @@ def _show_marks(state: np.record) -> tuple[Mark, ...]:
     return (Mark(looks=("mobile",), name=name, seat=seat, cells=(cell,)),)
 
 
+END_RULES = {
+    POINTS: "KT 7.3",
+    DRAW: "KT 7.4",
+    KNOCKOUT: "KT 7.6",
+    TAPOUT: "KT 7.6",
+    STOPPAGE: "KT 7.7",
+}
+
+
 def _show_outcome(state: np.record) -> Outcome | None:
     if state.phase != FINISHED:
         return None
     return Outcome(
-        returns=tuple(float(value) for value in state.returns), text=describe_ending(state)
+        returns=tuple(float(value) for value in state.returns),
+        text=describe_ending(state),
+        rule=END_RULES[int(state.method)],
     )

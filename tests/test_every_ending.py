@@ -7,6 +7,6 @@ from tests.random_matches import final_state
 
 @every_builtin_game
 def test_an_outcome_names_the_rule_that_ended_the_match(game: Game) -> None:
-    outcome = game.scene(final_state(game, game.options(), seed=3)[0], None).outcome
+    outcome = game.scene(final_state(game, {}, seed=3)[0], None).outcome
     assert outcome is not None
     assert f"**{outcome.rule}**" in game.rules_text()

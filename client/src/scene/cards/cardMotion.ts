@@ -21,8 +21,8 @@ export class CardMotion {
     if (this.#zones === next.zones || prefersReducedMotion.current) return;
     for (const element of root.querySelectorAll<HTMLElement>("[data-card], [data-zone]")) {
       const box = element.getBoundingClientRect();
-      const known = this.#boxes.get(keyOf(element));
-      if (box.width || !known) this.#boxes.set(keyOf(element), box);
+      const isDrawn = box.width > 0 || !this.#boxes.has(keyOf(element));
+      if (isDrawn) this.#boxes.set(keyOf(element), box);
     }
   }
 

@@ -10,7 +10,7 @@ export interface CardOrigin {
   stays?: boolean;
 }
 
-/** A card that has left its zone; `card` is undefined for one of the cards that are only counted. */
+/** A card and its zone; `card` is undefined for one of the cards that are only counted. */
 interface Departure {
   zone: Zone;
   card: Card | undefined;
@@ -27,22 +27,20 @@ export function cardOrigins(
   current: readonly Zone[],
 ): Map<string, CardOrigin> {
   const origins = new Map<string, CardOrigin>();
-  const arrivals: { zone: Zone; card: Card }[] = [];
-  const moved = new Set<Card>();
-  for (const zone of current)
-    for (const card of zone.cards) {
-      const origin = knownOrigin(previous, current, zone, card);
-      if (!origin) arrivals.push({ zone, card });
-      else {
-        origins.set(cardKey(zone.id, card.id), originOf(origin, isSame(origin.zone, zone)));
-        if (origin.card) moved.add(origin.card);
-      }
-    }
+  const arrivals: Departure[] = [];
+  const sources = new Set<Card | undefined>();
+  const positions = current.flatMap((zone) => zone.cards.map((card) => ({ zone, card })));
+  for (const { zone, card } of positions) {
+    const source = knownOrigin(previous, current, zone, card);
+    if (source) origins.set(cardKey(zone.id, card.id), originOf(source, isSame(source.zone, zone)));
+    else arrivals.push({ zone, card });
+    sources.add(source?.card);
+  }
   const departures = listDepartures(previous, current).filter(
-    ({ card }) => !card || !moved.has(card),
+    ({ card }) => !card || !sources.has(card),
   );
   for (const { zone, card } of arrivals) {
-    const departure = likeliest(departures, zone, card);
+    const departure = card && likeliest(departures, zone, card);
     if (!departure) continue;
     departures.splice(departures.indexOf(departure), 1);
     origins.set(cardKey(zone.id, card.id), originOf(departure));
@@ -70,29 +68,29 @@ function knownOrigin(
   zone: Zone,
   { id }: Card,
 ): Departure | undefined {
-  const before = previous.find((other) => isSame(other, zone));
-  const stayed = holds(before, id);
-  if (before && stayed) return { zone: before, card: stayed };
-  const left = previous.find(
-    (other) =>
-      other.id !== zone.id &&
-      holds(other, id) &&
-      !holds(
-        current.find((now) => isSame(other, now)),
-        id,
-      ),
+  const home = previous.find((candidate) => isSame(candidate, zone));
+  const card = holds(home, id);
+  if (home && card) return { zone: home, card };
+  const source = previous.find(
+    (origin) =>
+      origin.id !== zone.id && holds(origin, id) && !holds(successor(current, origin), id),
   );
-  return left && { zone: left, card: holds(left, id) };
+  return source && { zone: source, card: holds(source, id) };
+}
+
+/** Return a zone as it is in the next scene. */
+function successor(current: readonly Zone[], zone: Zone): Zone | undefined {
+  return current.find((candidate) => isSame(candidate, zone));
 }
 
 /** List what has left the zones: the cards seen, then those that are missing from the count. */
 function listDepartures(previous: readonly Zone[], current: readonly Zone[]): Departure[] {
   return previous.flatMap((zone): Departure[] => {
-    const now = current.find((other) => isSame(zone, other));
-    const gone = zone.cards.filter((card) => !holds(now, card.id));
-    const uncounted = Math.max(0, zone.count - (now?.count ?? 0) - gone.length);
+    const next = successor(current, zone);
+    const missing = zone.cards.filter((card) => !holds(next, card.id));
+    const uncounted = Math.max(0, zone.count - (next?.count ?? 0) - missing.length);
     return [
-      ...gone.map((card) => ({ zone, card })),
+      ...missing.map((card) => ({ zone, card })),
       ...Array.from({ length: uncounted }, () => ({ zone, card: undefined })),
     ];
   });
@@ -104,22 +102,22 @@ function likeliest(
   zone: Zone,
   card: Card,
 ): Departure | undefined {
-  const possible = departures.filter(({ zone: from }) => mayMove(from, zone));
-  const near = possible.filter(({ zone: from }) => from.seat === zone.seat);
-  const others = [...near, ...possible.filter((departure) => !near.includes(departure))];
+  const possible = departures.filter(({ zone: origin }) => mayMove(origin, zone));
+  const near = possible.filter(({ zone: origin }) => origin.seat === zone.seat);
+  const candidates = [...near, ...possible.filter((departure) => !near.includes(departure))];
   return (
-    others.find((departure) => departure.card?.face_up && hasFace(departure.card, card)) ??
-    others.find((departure) => !departure.card?.face_up || !card.face_up) ??
-    (placeOf(zone) === "hand" ? undefined : others[0])
+    candidates.find((departure) => departure.card?.face_up && hasFace(departure.card, card)) ??
+    candidates.find((departure) => !departure.card?.face_up || !card.face_up) ??
+    (placeOf(zone) === "hand" ? undefined : candidates[0])
   );
 }
 
 /** Nobody draws from another seat's cards: such a card would keep its id. */
-function mayMove(from: Zone, to: Zone): boolean {
-  if (from.id === to.id) return false;
-  return placeOf(to) !== "hand" || from.seat === null || from.seat === to.seat;
+function mayMove(origin: Zone, target: Zone): boolean {
+  if (origin.id === target.id) return false;
+  return placeOf(target) !== "hand" || origin.seat === null || origin.seat === target.seat;
 }
 
-function hasFace(card: Card, other: Card): boolean {
-  return other.face_up && card.title === other.title;
+function hasFace(card: Card, arrival: Card): boolean {
+  return arrival.face_up && card.title === arrival.title;
 }

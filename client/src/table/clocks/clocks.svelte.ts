@@ -13,7 +13,7 @@ const DOUBT_MS = 5_000; // between two such doubts
 interface ClockListener {
   table: () => Table | undefined;
   /** The part of the table that is shown: during a playback, an earlier position. */
-  shown: () => Table | undefined;
+  view: () => Table | undefined;
   /** Told once when the viewer's time is low, and when it runs out soon. */
   low: (text: string) => void;
   /** Called every few seconds while a running clock is at zero and the server says nothing. */
@@ -42,10 +42,10 @@ export class Clocks {
 
   /** Return whether a clock runs: until the end of the match is shown, those that ran before do. */
   #runs(seat: number, time: TimeShown): boolean {
-    const [table, shown] = [this.#hearing.table(), this.#hearing.shown()];
-    const isEndHidden = table?.status !== "playing" && shown?.status === "playing";
-    const shownTime = isEndHidden ? timeOf(shown.clock, seat) : time;
-    return shownTime !== undefined && shownTime.due !== null;
+    const [table, view] = [this.#hearing.table(), this.#hearing.view()];
+    const isEndHidden = table?.status !== "playing" && view?.status === "playing";
+    const viewTime = isEndHidden ? timeOf(view.clock, seat) : time;
+    return viewTime !== undefined && viewTime.due !== null;
   }
 
   /** Count, from the first table with a clock on. */

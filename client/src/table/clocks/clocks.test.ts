@@ -40,7 +40,7 @@ it("counts by the server's time and warns once that time is low", async () => {
   const match = runningClock(12_000);
   const clocks = new Clocks({
     table: () => match,
-    shown: () => match,
+    view: () => match,
     low: (text) => texts.push(text),
     overdue: unexpected,
   });
@@ -59,7 +59,7 @@ it("counts by the server's time and warns once that time is low", async () => {
 it("does nothing without a clock", async () => {
   const clocks = new Clocks({
     table: () => table(),
-    shown: () => table(),
+    view: () => table(),
     low: () => undefined,
     overdue: unexpected,
   });
@@ -70,15 +70,13 @@ it("does nothing without a clock", async () => {
 });
 
 it("goes on running until the end of the match is shown", () => {
-  const shown = runningClock(12_000);
-  const over = { ...shown, status: "over" } as Table;
-  const times = over.clock?.times.map((time) => ({ ...time, left: 11_000, due: null })) ?? [];
-  const table = { ...over, clock: over.clock && { ...over.clock, times } };
+  const match = runningClock(12_000);
+  const finished = { ...match, status: "over" } as Table;
+  const times = finished.clock?.times.map((time) => ({ ...time, left: 11_000, due: null })) ?? [];
+  const table = { ...finished, clock: finished.clock && { ...finished.clock, times } };
   const face = (view: Table) =>
-    new Clocks({ table: () => table, shown: () => view, low: vi.fn(), overdue: unexpected }).face(
-      0,
-    );
-  expect(face(shown)?.label).toBe("11 seconds left, running");
+    new Clocks({ table: () => table, view: () => view, low: vi.fn(), overdue: unexpected }).face(0);
+  expect(face(match)?.label).toBe("11 seconds left, running");
   expect(face(table)?.label).toBe("11 seconds left, stopped");
 });
 
@@ -88,7 +86,7 @@ describe("a clock at zero", () => {
     let match = runningClock(1_000);
     const clocks = new Clocks({
       table: () => match,
-      shown: () => match,
+      view: () => match,
       low: () => undefined,
       overdue,
     });
@@ -110,7 +108,7 @@ describe("a clock at zero", () => {
     const waiting = { ...match, clock: match.clock && { ...match.clock, runs: false } };
     const clocks = new Clocks({
       table: () => waiting,
-      shown: () => waiting,
+      view: () => waiting,
       low: () => undefined,
       overdue: unexpected,
     });

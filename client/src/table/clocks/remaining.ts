@@ -69,7 +69,7 @@ export function clockFace(
     return {
       text,
       label: `${words} left to make the first move`,
-      task: "first move",
+      task: "begin",
       runs,
       low: false,
     };

@@ -58,10 +58,11 @@ export class Composing {
   readonly cautions: readonly Caution[] = $derived(this.lookahead.preview?.cautions ?? NO_CAUTIONS);
   readonly grave: boolean = $derived(this.cautions.some((caution) => caution.grave));
   readonly isTouched: boolean = $derived(Object.keys(this.#selection).length > 0);
-  /** The key that chooses each card. */
+  /** The key that chooses each card: by its place in the hand, whatever can be chosen now. */
   readonly keys: ReadonlyMap<string, number> = $derived.by(() => {
     const cards = this.#scene ? ownHands(this.#scene).flatMap((zone) => zone.cards) : [];
-    return keysOf(cards.map(({ id }) => id).filter((id) => this.isReachable(id)));
+    const keys = keysOf(cards.map(({ id }) => id));
+    return new Map([...keys].filter(([id]) => this.isReachable(id)));
   });
 
   constructor(wire: CommitmentWire) {

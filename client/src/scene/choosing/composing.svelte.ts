@@ -61,8 +61,10 @@ export class Composing {
   /** The key that chooses each card: by its place in the hand, whatever can be chosen now. */
   readonly keys: ReadonlyMap<string, number> = $derived.by(() => {
     const cards = this.#scene ? ownHands(this.#scene).flatMap((zone) => zone.cards) : [];
-    const keys = keysOf(cards.map(({ id }) => id));
-    return new Map([...keys].filter(([id]) => this.isReachable(id)));
+    return keysOf(
+      cards.map(({ id }) => id),
+      (id) => this.isReachable(id),
+    );
   });
 
   constructor(wire: CommitmentWire) {

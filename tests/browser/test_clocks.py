@@ -50,7 +50,7 @@ def plays_a_turn(person):
 
 def test_a_player_runs_out_of_time(ann, bo):
     invited(ann, bo, *QUICK, names=FIVE)
-    expect(clock_of(ann, "Black")).to_contain_text("to begin")
+    expect(clock_of(ann, "Black")).to_contain_text("begin in")
     expect(ann.page.get_by_role("button", name="Abort")).to_be_enabled()
     for person in (ann, bo):
         plays_a_turn(person)

@@ -10,6 +10,7 @@ from hexarena.contract.english import (
     count_noun,
     join_words,
     make_initials,
+    percentages,
     to_third_person,
     with_article,
 )
@@ -88,3 +89,9 @@ def test_initials_of_different_names_differ_and_begin_them(names):
     short = make_initials(tuple(names))
     assert len({*short}) == len(names)
     assert all(name.startswith(item) for name, item in zip(names, short, strict=True))
+
+
+def test_percentages_of_a_whole_add_up_to_100():
+    assert percentages([1 / 3, 1 / 3, 1 / 3]) == ("34%", "33%", "33%")
+    assert percentages([0.125, 0.125, 0.375, 0.375]) == ("13%", "13%", "37%", "37%")
+    assert percentages([0.5, 0.25]) == ("50%", "25%")

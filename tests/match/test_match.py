@@ -261,7 +261,9 @@ def test_the_whole_of_the_last_turn_is_marked(hexcore6: Game) -> None:
     assert observed == [[], ["f1"], ["f1", "f11"], ["a1"]]
 
 
-def test_a_lift_is_marked_where_it_left_and_where_it_landed_until_the_next(hexcore6: Game) -> None:
+def test_a_lift_is_marked_where_it_left_and_landed_until_the_next_action(
+    hexcore6: Game,
+) -> None:
     match = Match(hexcore6)
     rows = "x6/x7/x8/x9/x10/B,W,B,W,x,*,x5/x10/x9/x8/x7/B,W,B,x3 0 move - 0 0 0"
     match.history = History(hexcore6.rules, hexcore6.read_position(rows))
@@ -269,7 +271,7 @@ def test_a_lift_is_marked_where_it_left_and_where_it_landed_until_the_next(hexco
     for action in ("f1-f2", "pass", "a1-a2"):
         match.play(action)
         observed.append(last(match))
-    assert observed == [[], ["f1", "f2"], ["f1", "f2"], ["a1", "a2"]]
+    assert observed == [[], ["f1", "f2"], [], ["a1", "a2"]]
 
 
 def test_a_match_tells_of_every_change_once_it_is_made(hexcore6: Game) -> None:

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { announcer } from "../announcing/announcer.svelte";
 import { api, RefusalError } from "../wire/api";
 import type { DeckDraft } from "../wire/shapes";
 import DecksPage from "./DecksPage.svelte";
@@ -73,9 +74,7 @@ it("reorders cards by keys and keeps the focus on the moved card", async () => {
   await fireEvent.keyDown(grip, { key: "ArrowUp" });
   await vi.waitFor(() => expect(location.hash).toBe("#deck=ann:jab,slam,hook"));
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Slam, 2 of 3");
-  expect(screen.getByRole("log", { name: "Announcements" }).textContent).toContain(
-    "Slam is 2 of 3.",
-  );
+  expect(announcer.entries.at(-1)?.text).toBe("Slam is 2 of 3.");
   await fireEvent.keyDown(document.activeElement as HTMLElement, { key: "Home" });
   await vi.waitFor(() => expect(location.hash).toBe("#deck=ann:slam,jab,hook"));
 });

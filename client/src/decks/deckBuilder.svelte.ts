@@ -1,4 +1,5 @@
 /** A deck being built: its cards, what is wrong with it, and the saved decks. */
+import { announcer } from "../announcing/announcer.svelte";
 import { api, errorMessage } from "../wire/api";
 import type { Card, CardBox, DeckChecked, DeckShown, NamedDeck } from "../wire/shapes";
 import { deckHash } from "../shell/addresses";
@@ -18,8 +19,6 @@ export class DeckBuilder {
   deck = $state.raw<DeckShown>();
   /** What went wrong, in words. */
   failure = $state("");
-  /** What has just happened, in words. */
-  message = $state("");
   #checks = 0;
 
   constructor(game: string) {
@@ -54,7 +53,7 @@ export class DeckBuilder {
       part,
       isChosen ? ids.filter((cardId) => cardId !== id) : isSingle ? [id] : [...ids, id],
     );
-    this.message = `${this.card(part, id).title} is ${isChosen ? "out of" : "in"} the deck.`;
+    announcer.say(`${this.card(part, id).title} is ${isChosen ? "out of" : "in"} the deck.`);
   }
 
   /** Move a card within a part. */
@@ -63,7 +62,7 @@ export class DeckBuilder {
     const id = ids[from];
     if (id === undefined || from === target) return;
     this.#put(part, moveItem(ids, from, target));
-    this.message = `${this.card(part, id).title} is ${target + 1} of ${ids.length}.`;
+    announcer.say(`${this.card(part, id).title} is ${target + 1} of ${ids.length}.`);
   }
 
   #put(part: number, ids: readonly string[]): void {
@@ -75,7 +74,7 @@ export class DeckBuilder {
   clear(): void {
     this.#begin({ name: "" });
     this.parts = this.parts.map(() => []);
-    this.message = "The deck is empty.";
+    announcer.say("The deck is empty.");
     void this.#check();
   }
 
@@ -99,7 +98,7 @@ export class DeckBuilder {
   async import(text: string): Promise<boolean> {
     this.#begin({ name: this.name });
     const ok = await this.take(text, true);
-    if (ok) this.message = "The deck is imported.";
+    if (ok) announcer.say("The deck is imported.");
     return ok;
   }
 
@@ -107,7 +106,7 @@ export class DeckBuilder {
   async start(deck: NamedDeck | DeckShown): Promise<void> {
     this.#begin(deck);
     if ("deck" in deck) this.deck = deck;
-    if (await this.take(deck.text)) this.message = `${deck.name} is open.`;
+    if (await this.take(deck.text)) announcer.say(`${deck.name} is open.`);
   }
 
   #begin({ name }: { name: string }): void {
@@ -121,7 +120,7 @@ export class DeckBuilder {
     await this.#try(async () => {
       const name = this.name.trim();
       this.deck = await api.keepDeck({ game: this.game, name, text: this.text });
-      this.message = `${name} is saved.`;
+      announcer.say(`${name} is saved.`);
     });
   }
 
@@ -132,7 +131,7 @@ export class DeckBuilder {
     await this.#try(async () => {
       const name = this.name.trim();
       this.deck = await api.changeDeck(deck.deck, { name, text: this.text });
-      this.message = `${name} is saved.`;
+      announcer.say(`${name} is saved.`);
     });
   }
 
@@ -141,7 +140,7 @@ export class DeckBuilder {
     await this.#try(async () => {
       await api.dropDeck(deck.deck, this.game);
       if (this.deck?.deck === deck.deck) this.deck = undefined;
-      this.message = `${deck.name} is deleted.`;
+      announcer.say(`${deck.name} is deleted.`);
     });
   }
 

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
+import { announcer } from "../announcing/announcer.svelte";
 import { api } from "../wire/api";
 import { saveAnswers, loadAnswers } from "../shell/lessons/progress";
 import LessonPage from "./LessonPage.svelte";
@@ -96,9 +97,7 @@ it("announces a step and focuses its button", async () => {
   await begin();
   await types("b2");
   const text = "Black places a disc. Step 3 of 3. Third. Words 3.";
-  await vi.waitFor(() =>
-    expect(screen.getByRole("log", { name: "Announcements" }).textContent).toContain(text),
-  );
+  await vi.waitFor(() => expect(announcer.entries.at(-1)?.text).toContain(text));
   await press("Previous step");
   await screen.findByText("Words 2.");
   await vi.waitFor(() => expect(document.activeElement?.id).toBe("step"));

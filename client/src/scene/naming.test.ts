@@ -40,25 +40,37 @@ describe("naming", () => {
   });
 
   it("describes the chosen path", () => {
-    expect(choosingText(MOVING, ["@b2"], ["@b3", "@c2"])).toBe("b2 chosen; choose one of 2 hexes.");
-    expect(choosingText(MOVING, ["@b2"], ["@b3"])).toBe("b2 chosen; choose b3.");
+    expect(choosingText(MOVING, ["@b2"], ["@b3", "@c2"])).toBe(
+      "You chose b2. Now choose one of 2 hexes.",
+    );
+    expect(choosingText(MOVING, ["@b2"], ["@b3"])).toBe("You chose b2. Now choose b3.");
     expect(choosingText(MOVING, ["@b2", "@b3"], ["one", "two"])).toBe(
-      "b3 chosen; One disc or Two discs.",
+      "You chose b3. Now press One disc or Two discs.",
     );
     expect(choosingText(MOVING, [], ["@b2"])).toBe("Nothing chosen.");
   });
 
   it("lists the chosen cards and the remaining ones", () => {
-    expect(choosingText(HOLDING, ["C5"], ["C2"])).toBe("Strike 5 chosen; another strike.");
+    expect(choosingText(HOLDING, ["C5"], ["C2"])).toBe(
+      "You chose Strike 5. Now choose another strike.",
+    );
     expect(choosingText(HOLDING, ["S9"], ["@b3", "discards"])).toBe(
-      "Grapple 9 chosen; choose b3 or The discards.",
+      "You chose Grapple 9. Now choose b3 or The discards.",
     );
     expect(choosingText(EXCHANGING, ["C2", "H3"], ["D4", "change"])).toBe(
-      "Strike 2 and Choke 3 chosen; another lock, or Change.",
+      "You chose Strike 2 and Choke 3. Now choose another lock, or press Change.",
     );
     expect(choosingText(EXCHANGING, ["C2"], ["H3", "D4", "change"])).toBe(
-      "Strike 2 chosen; another card, or Change.",
+      "You chose Strike 2. Now choose another card, or press Change.",
     );
+  });
+
+  it("says in the game's own words what the last step may do", () => {
+    const names = ["Attack with a Hook", "Discard a Hook", "KO"];
+    const text = (count: number) => choosingText(HOLDING, ["S9"], [], names.slice(0, count));
+    expect(text(1)).toBe("Attack with a Hook.");
+    expect(text(2)).toBe("Attack with a Hook, or discard a Hook.");
+    expect(text(3)).toBe("Attack with a Hook, discard a Hook, or KO.");
   });
 
   it("describes the ground and the value of a cell", () => {

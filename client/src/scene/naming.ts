@@ -139,15 +139,39 @@ function cardIn(scene: Scene, ref: string | undefined): Card | undefined {
   return scene.zones.flatMap((zone) => zone.cards).find((card) => card.id === ref);
 }
 
-/** Describe the chosen path and the next step. */
+/**
+ * Describe the chosen path and the next step in a whole sentence: by the names of the last few
+ * choices, such as `Attack with a Hook, or discard a Hook.`, otherwise by the things to choose.
+ */
 export function choosingText(
   scene: Scene,
   path: readonly string[],
   next: readonly string[],
+  lastSteps: readonly string[] = [],
 ): string {
   if (path.length === 0) return "Nothing chosen.";
-  const may = [placesText(scene, next), cards(scene, path, next), buttonNames(scene, next)];
-  return `${chosenText(scene, path)} chosen; ${may.filter((part) => part).join(", or ")}.`;
+  if (lastSteps.length) return `${joinOptions(lastSteps.map(asClause))}.`;
+  const things = [...placeNames(scene, next), ...cardNames(scene, path, next)];
+  return `You chose ${chosenText(scene, path)}. ${nextText(things, buttonNames(scene, next))}`;
+}
+
+/** Write the names of choices as clauses of one sentence: only the first keeps its capital. */
+function asClause(name: string, index: number): string {
+  return index && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+function nextText(things: readonly string[], buttons: readonly string[]): string {
+  const steps = [
+    ...(things.length ? [`choose ${things.join(" or ")}`] : []),
+    ...(buttons.length ? [`press ${buttons.join(" or ")}`] : []),
+  ];
+  return `Now ${joinOptions(steps)}.`;
+}
+
+/** Join what may be done: `a, or b`, `a, b, or c`. */
+function joinOptions(options: readonly string[]): string {
+  const last = options.at(-1) ?? "";
+  return options.length > 1 ? `${options.slice(0, -1).join(", ")}, or ${last}` : last;
 }
 
 /** Name what was chosen last, or all the cards of a set. */
@@ -165,28 +189,26 @@ export function picksText(
 ): string {
   const names = picks.map((ref) => nameOfRef(scene, ref));
   if (!set || names.length === 0) return "Nothing chosen.";
-  return `${names.join(" and ")} chosen; choose another card, or ${set.done.name}.`;
+  return `You chose ${names.join(" and ")}. ${nextText(["another card"], [set.done.name])}`;
 }
 
-function placesText(scene: Scene, next: readonly string[]): string {
+function placeNames(scene: Scene, next: readonly string[]): string[] {
   const pick = (items: readonly { id: string }[]) => items.filter(({ id }) => next.includes(id));
   const cells = [...pick(scene.cells), ...pick(scene.pieces)].map(({ id }) => nameOfRef(scene, id));
   const hexes = cells.length > 1 ? [`one of ${cells.length} hexes`] : cells;
-  const names = [...hexes, ...pick(scene.zones).map(({ id }) => nameOfRef(scene, id))];
-  return names.length ? `choose ${names.join(" or ")}` : "";
+  return [...hexes, ...pick(scene.zones).map(({ id }) => nameOfRef(scene, id))];
 }
 
-function cards(scene: Scene, path: readonly string[], next: readonly string[]): string {
+function cardNames(scene: Scene, path: readonly string[], next: readonly string[]): string[] {
   const cards = next.flatMap((ref) => cardIn(scene, ref) ?? []);
-  if (cards.length === 0) return "";
+  if (cards.length === 0) return [];
   const kinds = new Set(cards.map((card) => suit(card)?.name.toLowerCase() ?? "card"));
   const kind = kinds.size === 1 ? [...kinds][0] : "card";
-  return `${cardIn(scene, path.at(-1)) ? "another" : "a"} ${kind}`;
+  return [`${cardIn(scene, path.at(-1)) ? "another" : "a"} ${kind}`];
 }
 
-function buttonNames(scene: Scene, next: readonly string[]): string {
-  const buttons = scene.buttons.filter((button) => next.includes(button.id));
-  return buttons.map((button) => button.name).join(" or ");
+function buttonNames(scene: Scene, next: readonly string[]): string[] {
+  return scene.buttons.filter((button) => next.includes(button.id)).map(({ name }) => name);
 }
 
 /** Join names: `Ann, Bo and Cy`. */

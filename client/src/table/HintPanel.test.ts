@@ -53,7 +53,7 @@ it("shows a mixed strategy as bars with shares", () => {
   show({ mixes: [{ part: "Active card", shares }] });
   const mix = screen.getByRole("region", { name: "How often: Active card" });
   const bars = within(mix).getAllByRole("meter");
-  expect(bars.map((bar) => bar.getAttribute("aria-valuetext"))).toEqual(["75 %", "25 %"]);
+  expect(bars.map((bar) => bar.getAttribute("aria-valuetext"))).toEqual(["75%", "25%"]);
 });
 
 it("is closed by its button or Escape, and accepted by one click", async () => {

@@ -79,7 +79,7 @@ export function table(overrides: Partial<Table> = {}): Table {
 
 /** Make a match that White has won. */
 export function finished(overrides: Partial<Table> = {}): Table {
-  const outcome = { returns: [-1, 1], text: "White wins, 4 to 2: both passed." };
+  const outcome = { returns: [-1, 1], text: "White wins, 4 to 2: both passed.", rule: "HC 7.1" };
   const endScene = scene({ to_act: null, phase: "End", prompt: outcome.text, outcome });
   return table({ status: "over", may: ["rematch"], scene: endScene, ...overrides });
 }

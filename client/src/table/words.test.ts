@@ -120,7 +120,10 @@ describe("the end", () => {
   });
 
   it("can be a draw", () => {
-    const drawScene = { ...finished().scene, outcome: { returns: [0, 0], text: "A draw." } };
+    const drawScene = {
+      ...finished().scene,
+      outcome: { returns: [0, 0], text: "A draw.", rule: "" },
+    };
     expect(endingText(finished({ scene: drawScene }))).toBe("A draw");
   });
 });
@@ -129,7 +132,7 @@ describe("the end of a match of many", () => {
   function outcome(...returns: number[]) {
     return finished({
       seats: FOUR,
-      scene: { ...finished().scene, outcome: { returns, text: "" } },
+      scene: { ...finished().scene, outcome: { returns, text: "", rule: "" } },
     });
   }
 

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { announcer } from "../announcing/announcer.svelte";
 import { api, RefusalError } from "../wire/api";
 import * as stream from "../wire/stream";
 import type { TournamentShown } from "../wire/shapes";
@@ -51,11 +52,7 @@ it("tells a guest that a rated tournament needs an account, and how to get one",
 it("shows and announces what comes next", async () => {
   await shows(tournament());
   hear(tournament({ status: "over", champion: 1 }));
-  await vi.waitFor(() =>
-    expect(screen.getByRole("log", { name: "Announcements" }).textContent).toContain(
-      "Bo is the champion!",
-    ),
-  );
+  await vi.waitFor(() => expect(announcer.entries.at(-1)?.text).toContain("Bo is the champion!"));
 });
 
 it("lets the fighter's owner choose on their turn", async () => {

@@ -1,4 +1,5 @@
 /** A tournament in one tab: its state, its commands, and what went wrong. */
+import { announcer } from "../announcing/announcer.svelte";
 import { api, errorMessage } from "../wire/api";
 import type { TournamentShown } from "../wire/shapes";
 import { watchTournament, type TournamentWatch } from "../wire/stream";
@@ -9,8 +10,8 @@ export class LiveTournament {
   /** What went wrong last, in words. */
   trouble = $state("");
   busy = $state(false);
-  /** What to announce. */
-  message = $state("");
+  /** The state that was announced last: much news leaves it as it is. */
+  #announced = "";
   #watch: TournamentWatch | undefined;
   #isClosed = false;
   readonly #id: string;
@@ -34,7 +35,9 @@ export class LiveTournament {
 
   #hear(tournament: TournamentShown): void {
     this.tournament = tournament;
-    this.message = tournamentText(tournament);
+    const text = tournamentText(tournament);
+    if (text !== this.#announced) announcer.say(text);
+    this.#announced = text;
   }
 
   /** Send one command at a time; show a refusal. */

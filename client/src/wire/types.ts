@@ -5748,12 +5748,19 @@ export interface components {
     /**
      * Outcome
      * @description How the match ended: a return from -1 to 1 for each seat, and the reason in words.
+     *
+     *     `rule` is the number of the rule that ended it, "" where the players or the clock did.
      */
     Outcome: {
       /** Returns */
       returns: number[];
       /** Text */
       text: string;
+      /**
+       * Rule
+       * @default
+       */
+      rule: string;
     };
     /**
      * OwnPage

@@ -23,6 +23,19 @@ def abbreviate_names(names: Iterable[object], limit: int = 12) -> str:
     return (", ".join(texts[:limit]) or "none") + suffix
 
 
+def percentages(shares: Sequence[float]) -> tuple[str, ...]:
+    """Write shares of a whole, such as `67%`; what rounding loses goes to the largest remainders.
+
+    So the percentages add up as the shares do: those of a whole to 100.
+    """
+    exact = [100 * share for share in shares]
+    numbers = [int(number) for number in exact]
+    by_remainder = sorted(range(len(exact)), key=lambda n: numbers[n] - exact[n])
+    for n in by_remainder[: round(sum(exact)) - sum(numbers)]:
+        numbers[n] += 1
+    return tuple(f"{number}%" for number in numbers)
+
+
 @lru_cache(256)
 def make_initials(names: tuple[str, ...]) -> tuple[str, ...]:
     """Shorten names to as few letters as distinguish them, such as `Gr` and `Go`."""

@@ -3,10 +3,10 @@
 from itertools import islice
 
 from hexarena.contract.game import Game
-from hexarena.contract.record import States
+from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Mark, Outcome, Scene, Still
 from hexarena.contract.scene.tracking import track_pieces
-from hexarena.match.history import History
+from hexarena.match.history import History, PlayedAction
 from hexarena.match.open_scene import open_scene
 
 NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
@@ -26,8 +26,8 @@ class SeatView:
         self._scene: Scene | None = None
         self._states: States | None = None  # the states of `_scene`
         self._stills: tuple[Still, ...] = ()  # the stills that lead to `_scene`
-        self._last_cells: tuple[str, ...] = ()  # cells that the last visible turn changed
-        self._last_seat: int | None = None  # the seat of that turn
+        self._last_cells: tuple[str, ...] = ()  # cells that the last turn changed
+        self._last_turn: str | int | None = None  # that turn
 
     def scene_at(self, history: History, ply: int | None = None) -> Scene:
         """Return the scene after `ply` actions of a history, by default after all."""
@@ -62,16 +62,24 @@ class SeatView:
     def _step(self, scene: Scene, states: States, history: History) -> None:
         if self._scene is not None:
             scene = track_pieces(self._scene, scene)
-            self._mark(_changed_cells(self._scene, scene), history[self._next_ply - 1].seat)
+            self._mark(_changed_cells(self._scene, scene), history[self._next_ply - 1])
         self._scene, self._states = scene, states
         self._next_ply += 1
 
-    def _mark(self, cells: tuple[str, ...], turn: int) -> None:
-        """Mark the changed cells, together with those changed earlier in the same turn."""
-        if cells:
-            earlier_cells = self._last_cells if turn == self._last_seat else ()
+    def _mark(self, cells: tuple[str, ...], step: PlayedAction) -> None:
+        """Mark the cells that a turn has changed so far; the next decision or change ends it.
+
+        A turn is what the log shows together: the actions with one heading, or else of one seat.
+        """
+        turn = self._name_turn(step)
+        if cells or step.seat != CHANCE:
+            earlier_cells = self._last_cells if turn == self._last_turn else ()
             self._last_cells = tuple(dict.fromkeys((*earlier_cells, *cells)))
-        self._last_seat = turn
+            self._last_turn = turn
+
+    def _name_turn(self, step: PlayedAction) -> str | int:
+        heading = self._game.heading(self._states[0]) if self._states is not None else ""
+        return heading or step.seat
 
 
 class OpenView(SeatView):

@@ -3,6 +3,7 @@
 import { prefersReducedMotion } from "svelte/motion";
 import type { Gauge, Scene, Zone } from "../../wire/shapes";
 import { payments } from "../score/payments";
+import { cardKey, cardOrigins, type CardOrigin } from "./cardOrigins";
 
 const DURATION = 420;
 const EASING = "cubic-bezier(.3, .7, .25, 1)";
@@ -19,28 +20,33 @@ export class CardMotion {
     this.#boxes.clear();
     if (this.#zones === next.zones || prefersReducedMotion.current) return;
     for (const element of root.querySelectorAll<HTMLElement>("[data-card], [data-zone]")) {
-      this.#boxes.set(name(element), element.getBoundingClientRect());
+      const box = element.getBoundingClientRect();
+      const isDrawn = box.width > 0 || !this.#boxes.has(keyOf(element));
+      if (isDrawn) this.#boxes.set(keyOf(element), box);
     }
   }
 
   /** Animate everything from where it was. */
   follow(root: HTMLElement, scene: Scene): void {
-    const from = cardOrigins(this.#zones, scene.zones);
     if (this.#boxes.size) {
+      const origins = cardOrigins(this.#zones, scene.zones);
       for (const element of root.querySelectorAll<HTMLElement>("[data-card]")) {
-        const id = name(element);
         animateLanding(element);
         const box = element.getBoundingClientRect();
-        bring(
-          element,
-          box,
-          this.#boxes.get(id) ?? middleOf(this.#boxes.get(from.get(id) ?? ""), box),
-        );
+        bring(element, box, this.#originBox(origins.get(keyOf(element)), box));
       }
       for (const payment of payments(this.#gauges, scene.gauges)) pay(root, payment);
     }
     this.#zones = scene.zones;
     this.#gauges = scene.gauges;
+  }
+
+  /** Return where a card was, or would lie in the middle of the zone it comes from. */
+  #originBox(origin: CardOrigin | undefined, box: DOMRect): DOMRect | undefined {
+    if (!origin) return undefined;
+    const { zone, card } = origin;
+    const exact = card === undefined ? undefined : this.#boxes.get(cardKey(zone, card));
+    return exact ?? (origin.stays ? undefined : middleOf(this.#boxes.get(zone), box));
   }
 }
 
@@ -63,8 +69,11 @@ function animateLanding(element: HTMLElement): void {
   for (const animation of element.getAnimations()) if (animation.id === FLIGHT) animation.cancel();
 }
 
-function name(element: HTMLElement): string {
-  return element.dataset.card ?? element.dataset.zone ?? "";
+/** Tell a card of one zone from the same card in another. */
+function keyOf(element: HTMLElement): string {
+  const { card, zone } = element.dataset;
+  if (card === undefined) return zone ?? "";
+  return cardKey(element.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "", card);
 }
 
 function isClose(a: number, b: number): boolean {
@@ -91,34 +100,4 @@ function fly(start: DOMRect, end: DOMRect, delay: number): void {
   }));
   const flight = chip.animate(frames, { duration: DURATION, delay, easing: EASING, fill: "both" });
   flight.onfinish = () => chip.remove();
-}
-
-/**
- * Tell which zone each new card came from: the one that lost most cards.
- *
- * Leaves out cards without such a zone.
- */
-export function cardOrigins(
-  previous: readonly Zone[],
-  current: readonly Zone[],
-): Map<string, string> {
-  const ids = new Set(previous.flatMap((zone) => zone.cards.map((card) => card.id)));
-  const sources = findLosses(previous, current);
-  const arrivals = current.flatMap((zone) =>
-    zone.cards.filter((card) => !ids.has(card.id)).map((card) => ({ id: card.id, zone: zone.id })),
-  );
-  const origins = new Map<string, string>();
-  for (const { id, zone } of previous.length ? arrivals : []) {
-    const from = sources.find((source) => source.zone !== zone);
-    if (from) origins.set(id, from.zone);
-  }
-  return origins;
-}
-
-function findLosses(previous: readonly Zone[], current: readonly Zone[]) {
-  const counts = new Map(current.map((zone) => [zone.id, zone.count]));
-  return previous
-    .map((zone) => ({ zone: zone.id, count: zone.count - (counts.get(zone.id) ?? 0) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Scene } from "../../wire/shapes";
 import { Choosing } from "../choosing/choosing.svelte";
 import { card, HOLDING, scene, zone } from "../samples/sample";
 import { dropCard } from "./handInput";
-import { cardOrigins } from "./cardMotion";
 import { cardForKey } from "./handInput";
 import { sortByArrival } from "./zones";
 import { hasTable, ownHands, placeOf } from "./zones";
@@ -77,28 +75,6 @@ describe("keys among cards", () => {
       undefined,
       undefined,
     ]);
-  });
-});
-
-describe("journeys of cards", () => {
-  const previous = [zone("hand", "hand", [card("C2", "strike")]), zone("pile", "pile", [])];
-  const [hand, pile] = previous.map((zone) => ({ ...zone, count: 20 }));
-
-  it("start at the zone that lost a card", () => {
-    const drawnHand = {
-      ...zone("hand", "hand", [card("C2", "strike"), card("D4", "lock")]),
-      count: 21,
-    };
-    const current = [drawnHand, { ...pile, count: 19 }] as Scene["zones"];
-    expect(cardOrigins([hand, pile] as Scene["zones"], current)).toEqual(new Map([["D4", "pile"]]));
-  });
-
-  it("are unknown if no zone lost a card, and in the first scene", () => {
-    const current = [zone("stake", "stake", [card("D4", "lock")])];
-    expect(cardOrigins([pile] as Scene["zones"], [...current, pile] as Scene["zones"]).size).toBe(
-      0,
-    );
-    expect(cardOrigins([], current).size).toBe(0);
   });
 });
 

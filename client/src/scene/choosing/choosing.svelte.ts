@@ -1,6 +1,7 @@
 /** What a person has chosen in a scene and may choose next: shared by board, cards and inputs. */
 
 import { untrack } from "svelte";
+import { announcer } from "../../announcing/announcer.svelte";
 import type { Amount, CardSet, Choice, Dial, Foresight, Scene } from "../../wire/shapes";
 import { openAmounts } from "./amounts";
 import { choosingText, nameOfRef, picksText } from "../naming";
@@ -15,6 +16,7 @@ export type OnChoose = (action: number) => void;
 /** Make the choices of these paths, one after another. */
 export type OnSend = (paths: readonly Refs[]) => void;
 
+const MAX_NAMED = 3; // choices that a sentence can name
 const NO_CHOICES: readonly Choice[] = [];
 const NO_FORESIGHT: readonly Foresight[] = [];
 const NO_USES: readonly CardUse[] = [];
@@ -22,8 +24,7 @@ const NO_USES: readonly CardUse[] = [];
 export class Choosing {
   path = $state.raw<Refs>([]);
   busy = $state(false);
-  /** What the last step has led to, in words. */
-  message = $state("");
+  #message = $state("");
   /** The cards picked for a set that is not sent yet. */
   picks = $state.raw<Picks>([]);
   /** The id of the thing hovered, whose outcome is previewed. */
@@ -96,6 +97,16 @@ export class Choosing {
     this.#onchoose = onchoose;
     this.#onsend = onsend;
     this.#ask = ask;
+  }
+
+  /** What the last step has led to, in words; it is announced. */
+  get message(): string {
+    return this.#message;
+  }
+
+  set message(text: string) {
+    this.#message = text;
+    announcer.say(text);
   }
 
   /** The choices there are: none while none may be made. */
@@ -298,7 +309,15 @@ export class Choosing {
   }
 
   #notify(): void {
-    if (this.#scene) this.message = choosingText(this.#scene, this.path, [...this.targets]);
+    if (this.#scene)
+      this.message = choosingText(this.#scene, this.path, [...this.targets], this.#lastSteps());
+  }
+
+  /** Name the choices that are a step away, if there are no others and only a few. */
+  #lastSteps(): readonly string[] {
+    const left = remaining(this.#choices, this.path, this.#cards);
+    const isLast = left.every(({ path }) => path.length === this.path.length + 1);
+    return isLast && left.length <= MAX_NAMED ? left.map(({ name }) => name) : [];
   }
 }
 

@@ -39,10 +39,21 @@ describe("choosing in a scene", () => {
   it("announces each step and each step back", () => {
     const { choosing } = makeChoosing();
     choosing.select("p2");
-    expect(choosing.message).toBe("b2 chosen; choose one of 2 hexes.");
+    expect(choosing.message).toBe("You chose b2. Now choose one of 2 hexes.");
     expect(choosing.stepBack()).toBe(true);
     expect(choosing.message).toBe("Nothing chosen.");
     expect(choosing.stepBack()).toBe(false);
+  });
+
+  it("names the last few choices", () => {
+    const { choosing } = makeChoosing();
+    const choices = [
+      { ...choice(1, "@b2", "@b3"), name: "Move to b3" },
+      { ...choice(2, "@b2", "pass"), name: "Stay on b2" },
+    ];
+    choosing.show({ ...MOVING, choices }, true);
+    choosing.select("@b2");
+    expect(choosing.message).toBe("Move to b3, or stay on b2.");
   });
 
   it("steps back for a thing that leads nowhere", () => {

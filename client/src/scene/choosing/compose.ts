@@ -146,7 +146,11 @@ export function dropUnavailable(commitment: Commitment, selection: Selection): S
 
 const KEYS = 9;
 
-/** Give the first things a key each, from 1. */
-export function keysOf(ids: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(ids.slice(0, KEYS).map((id, index) => [id, index + 1]));
+/** Give the first things a key each, from 1; list those that can be chosen. */
+export function keysOf(
+  ids: readonly string[],
+  isOpen: (id: string) => boolean,
+): ReadonlyMap<string, number> {
+  const keys = ids.slice(0, KEYS).map((id, index) => [id, index + 1] as const);
+  return new Map(keys.filter(([id]) => isOpen(id)));
 }

@@ -1,6 +1,7 @@
 /** The commitment that a person composes in a scene, shared by hand, panel and board. */
 
 import { untrack } from "svelte";
+import { announcer } from "../../announcing/announcer.svelte";
 import type { Caution, Commitment, Option, Part, Preview, Scene } from "../../wire/shapes";
 import { ownHands } from "../cards/zones";
 import { joinNames } from "../naming";
@@ -34,8 +35,7 @@ const NO_SEAT = -1;
 
 export class Composing {
   busy = $state(false);
-  /** What the last step has led to, in words. */
-  message = $state("");
+  #message = $state("");
   readonly lookahead = new Lookahead();
   #scene = $state.raw<Scene>();
   #enabled = $state(false);
@@ -58,14 +58,27 @@ export class Composing {
   readonly cautions: readonly Caution[] = $derived(this.lookahead.preview?.cautions ?? NO_CAUTIONS);
   readonly grave: boolean = $derived(this.cautions.some((caution) => caution.grave));
   readonly isTouched: boolean = $derived(Object.keys(this.#selection).length > 0);
-  /** The key that chooses each card. */
+  /** The key that chooses each card: by its place in the hand, whatever can be chosen now. */
   readonly keys: ReadonlyMap<string, number> = $derived.by(() => {
     const cards = this.#scene ? ownHands(this.#scene).flatMap((zone) => zone.cards) : [];
-    return keysOf(cards.map(({ id }) => id).filter((id) => this.isReachable(id)));
+    return keysOf(
+      cards.map(({ id }) => id),
+      (id) => this.isReachable(id),
+    );
   });
 
   constructor(wire: CommitmentWire) {
     this.#wire = wire;
+  }
+
+  /** What the last step has led to, in words; it is announced. */
+  get message(): string {
+    return this.#message;
+  }
+
+  set message(text: string) {
+    this.#message = text;
+    announcer.say(text);
   }
 
   get mayChoose(): boolean {

@@ -73,6 +73,18 @@ describe("composing a commitment", () => {
     ]);
   });
 
+  it("keeps the number of a card when others can't be chosen any more", () => {
+    const parts = COMMITMENT.parts.map((part) => ({
+      ...part,
+      options: part.options.filter(({ ref }) => ref !== "M1"),
+    }));
+    const { composing } = makeComposing(commitmentScene({ commitment: { ...COMMITMENT, parts } }));
+    expect([...composing.keys].slice(0, 2)).toEqual([
+      ["M2", 2],
+      ["A1", 3],
+    ]);
+  });
+
   it("isn't used if there is only one part", () => {
     const single = { ...COMMITMENT, parts: COMMITMENT.parts.slice(0, 1) };
     const { composing } = makeComposing(

@@ -51,7 +51,7 @@ describe("choosing at cards of a set", () => {
       false,
     ]);
     expect(choosing.message).toBe(
-      "Up 2 and Down 1 chosen; choose another card, or Open an auction.",
+      "You chose Up 2 and Down 1. Now choose another card, or press Open an auction.",
     );
     choosing.select("U2");
     expect(choosing.picks).toEqual(["D1"]);

@@ -43,6 +43,20 @@ describe("a moment within an action", () => {
     expect(first?.cells.at(-1)).toBe(distant);
     expect(second?.timelines).toEqual([time]);
   });
+
+  it("keeps past beats in their columns", () => {
+    const beat = (sign: string) => ({ sign, name: sign, turn: 0, looks: [], strokes: [] });
+    const line = (first: number, ...signs: string[]) => ({
+      ...{ id: "t", name: "Beats", first },
+      lanes: [{ seat: 0, text: "", beats: signs.map(beat) }],
+    });
+    const stills = [line(3, "a", "b", "E"), line(4, "B", "E"), line(9, "c")].map((time) =>
+      makeStill("", { timelines: [time] }),
+    );
+    const shown = stillScenes(START, stills).map(({ timelines }) => timelines[0]);
+    expect(shown.map((time) => time?.first)).toEqual([3, 3, 9]);
+    expect(shown[1]?.lanes[0]?.beats.map(({ sign }) => sign)).toEqual(["a", "B", "E"]);
+  });
 });
 
 describe("a playback", () => {

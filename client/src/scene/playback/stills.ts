@@ -1,6 +1,6 @@
 /** What happens within one action, as scenes: each still is laid over the one before. */
 
-import type { Cell, Gauge, Piece, Scene, Still } from "../../wire/shapes";
+import type { Beat, Cell, Gauge, Lane, Piece, Scene, Still, Timeline } from "../../wire/shapes";
 
 /** Return a scene for each still after a scene; nothing can be chosen in them. */
 export function stillScenes(previous: Scene, stills: readonly Still[]): Scene[] {
@@ -37,9 +37,32 @@ function applyStill(scene: Scene, still: Still): Scene {
     cells: replaceById<Cell>(scene.cells, still.cells),
     pieces: replaceById<Piece>(scene.pieces, still.pieces),
     gauges: replaceById<Gauge>(scene.gauges, still.gauges),
-    timelines: still.timelines.length ? still.timelines : scene.timelines,
+    timelines: still.timelines.length
+      ? still.timelines.map((current) => keepPast(scene.timelines, current))
+      : scene.timelines,
     marks: still.marks,
   };
+}
+
+/**
+ * Keep the beats that have passed since the playback began, so that every beat stays in its column.
+ * Without all of them, the timeline begins anew.
+ */
+function keepPast(timelines: readonly Timeline[], current: Timeline): Timeline {
+  const previous = timelines.find(({ id }) => id === current.id);
+  const count = current.first - (previous?.first ?? current.first);
+  if (!previous || count <= 0) return current;
+  const pasts = current.lanes.map(({ seat }) => pastBeats(previous.lanes, seat, count));
+  if (pasts.some((beats) => beats.length < count)) return current;
+  const lanes = current.lanes.map((lane, n) => ({
+    ...lane,
+    beats: [...(pasts[n] ?? []), ...lane.beats],
+  }));
+  return { ...current, first: previous.first, lanes };
+}
+
+function pastBeats(lanes: readonly Lane[], seat: number, count: number): readonly Beat[] {
+  return lanes.find((lane) => lane.seat === seat)?.beats.slice(0, count) ?? [];
 }
 
 /** Replace things by new ones of the same id, and add the others. */

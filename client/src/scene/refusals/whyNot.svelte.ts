@@ -1,6 +1,7 @@
 /** Asks the server why a clicked thing can't be chosen, and shows the reason beside it. */
 
 import { on } from "svelte/events";
+import { announcer } from "../../announcing/announcer.svelte";
 import type { Scene } from "../../wire/shapes";
 import type { Point } from "../board/geometry";
 import type { Choosing } from "../choosing/choosing.svelte";
@@ -165,6 +166,7 @@ export class WhyNot {
     this.#question = undefined;
     if (!text || !anchor.isConnected) return;
     this.text = text;
+    announcer.say(text);
     this.anchor = anchor;
     this.#timer = setTimeout(() => this.close(), MIN_SHOWN_MS + PER_LETTER * text.length);
   }

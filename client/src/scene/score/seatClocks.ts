@@ -6,6 +6,8 @@ export interface ClockFace {
   text: string;
   /** The same in words. */
   label: string;
+  /** What the time is for, if it is not the time of the whole match. */
+  task: string;
   runs: boolean;
   low: boolean;
 }

@@ -1,7 +1,7 @@
 /** The clocks of a table: counted here, from what the server said. */
 
 import type { ClockFace } from "../../scene/score/seatClocks";
-import type { Table } from "../../wire/shapes";
+import type { ClockShown, Table, TimeShown } from "../../wire/shapes";
 import { clockFace, durationInWords, markPassed, overdueBy, ownTime } from "./remaining";
 import { ServerTime } from "./serverTime";
 
@@ -12,6 +12,8 @@ const DOUBT_MS = 5_000; // between two such doubts
 
 interface ClockListener {
   table: () => Table | undefined;
+  /** The part of the table that is shown: during a playback, an earlier position. */
+  view: () => Table | undefined;
   /** Told once when the viewer's time is low, and when it runs out soon. */
   low: (text: string) => void;
   /** Called every few seconds while a running clock is at zero and the server says nothing. */
@@ -34,9 +36,17 @@ export class Clocks {
   /** Show the clock of a seat, undefined without one. */
   face = (seat: number): ClockFace | undefined => {
     const clock = this.#hearing.table()?.clock;
-    const time = clock?.times.find((clockTime) => clockTime.seat === seat);
-    return clock && time ? clockFace(clock, time, this.#time) : undefined;
+    const time = timeOf(clock, seat);
+    return clock && time ? clockFace(clock, time, this.#time, this.#runs(seat, time)) : undefined;
   };
+
+  /** Return whether a clock runs: until the end of the match is shown, those that ran before do. */
+  #runs(seat: number, time: TimeShown): boolean {
+    const [table, view] = [this.#hearing.table(), this.#hearing.view()];
+    const isEndHidden = table?.status !== "playing" && view?.status === "playing";
+    const viewTime = isEndHidden ? timeOf(view.clock, seat) : time;
+    return viewTime !== undefined && viewTime.due !== null;
+  }
 
   /** Count, from the first table with a clock on. */
   start(): void {
@@ -74,4 +84,8 @@ export class Clocks {
     this.#lastDoubt = this.#time;
     this.#hearing.overdue();
   }
+}
+
+function timeOf(clock: ClockShown | null | undefined, seat: number): TimeShown | undefined {
+  return clock?.times.find((clockTime) => clockTime.seat === seat);
 }

@@ -40,6 +40,7 @@ it("counts by the server's time and warns once that time is low", async () => {
   const match = runningClock(12_000);
   const clocks = new Clocks({
     table: () => match,
+    view: () => match,
     low: (text) => texts.push(text),
     overdue: unexpected,
   });
@@ -56,18 +57,39 @@ it("counts by the server's time and warns once that time is low", async () => {
 });
 
 it("does nothing without a clock", async () => {
-  const clocks = new Clocks({ table: () => table(), low: () => undefined, overdue: unexpected });
+  const clocks = new Clocks({
+    table: () => table(),
+    view: () => table(),
+    low: () => undefined,
+    overdue: unexpected,
+  });
   clocks.start();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(api.time).not.toHaveBeenCalled();
   expect(clocks.face(0)).toBeUndefined();
 });
 
+it("goes on running until the end of the match is shown", () => {
+  const match = runningClock(12_000);
+  const finished = { ...match, status: "over" } as Table;
+  const times = finished.clock?.times.map((time) => ({ ...time, left: 11_000, due: null })) ?? [];
+  const table = { ...finished, clock: finished.clock && { ...finished.clock, times } };
+  const face = (view: Table) =>
+    new Clocks({ table: () => table, view: () => view, low: vi.fn(), overdue: unexpected }).face(0);
+  expect(face(match)?.label).toBe("11 seconds left, running");
+  expect(face(table)?.label).toBe("11 seconds left, stopped");
+});
+
 describe("a clock at zero", () => {
   it("polls the server every few seconds until it sends the outcome", async () => {
     const overdue = vi.fn();
     let match = runningClock(1_000);
-    const clocks = new Clocks({ table: () => match, low: () => undefined, overdue });
+    const clocks = new Clocks({
+      table: () => match,
+      view: () => match,
+      low: () => undefined,
+      overdue,
+    });
     clocks.start();
     await vi.advanceTimersByTimeAsync(2_300);
     expect(overdue).not.toHaveBeenCalled();
@@ -86,6 +108,7 @@ describe("a clock at zero", () => {
     const waiting = { ...match, clock: match.clock && { ...match.clock, runs: false } };
     const clocks = new Clocks({
       table: () => waiting,
+      view: () => waiting,
       low: () => undefined,
       overdue: unexpected,
     });

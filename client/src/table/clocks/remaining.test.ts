@@ -74,7 +74,8 @@ describe("a clock", () => {
     const pending = clock({ runs: false });
     const time = { seat: 0, left: 300_000, due: 1000 };
     expect(clockFace(pending, time, 0)).toMatchObject({
-      label: "1 second left, to begin",
+      label: "1 second left to make the first move",
+      task: "begin",
       low: false,
     });
   });

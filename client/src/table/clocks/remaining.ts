@@ -56,18 +56,25 @@ export function durationInWords(time: number): string {
   return texts.join(" ") || "no time";
 }
 
-/** Show the clock of a seat. */
-export function clockFace(clock: ClockShown, time: TimeShown, moment: number): ClockFace {
+/** Show the clock of a seat. Before the clocks run, a seat has separate time for its first move. */
+export function clockFace(
+  clock: ClockShown,
+  time: TimeShown,
+  moment: number,
+  runs = time.due !== null,
+): ClockFace {
   const milliseconds = timeLeft(clock, time, moment);
-  const runs = time.due !== null;
+  const [text, words] = [timeText(milliseconds), durationInWords(milliseconds)];
+  if (runs && !clock.runs)
+    return {
+      text,
+      label: `${words} left to make the first move`,
+      task: "begin",
+      runs,
+      low: false,
+    };
   const low = clock.runs && runs && milliseconds < lowMark(clock);
-  const state = runs ? (clock.runs ? "running" : "to begin") : "stopped";
-  return {
-    text: timeText(milliseconds),
-    label: `${durationInWords(milliseconds)} left, ${state}`,
-    runs,
-    low,
-  };
+  return { text, label: `${words} left, ${runs ? "running" : "stopped"}`, task: "", runs, low };
 }
 
 /** What is left of the viewer's own time if it runs and counts. */

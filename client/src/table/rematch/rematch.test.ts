@@ -26,7 +26,7 @@ it("remembers a match that starts, and then its result", () => {
   const start = { game: "toy", level: 3, seats: 2, seat: 0, options: { radius: 4 } };
   expect(lastStart()).toEqual(start);
   expect(resultsIn("toy")).toEqual([]);
-  const outcome = { returns: [-1, 1], text: "" };
+  const outcome = { returns: [-1, 1], text: "", rule: "" };
   rememberMatch(table([3], { status: "over", scene: scene({ outcome }) }));
   expect(resultsIn("toy")).toEqual([{ match: "m1", level: 3, result: -1 }]);
 });

@@ -1,6 +1,7 @@
 """A bot's advice as lines of text: what to play, why, and the shares of what is left to chance."""
 
 from hexarena.cli.local.local_match import HINT_PREFIX
+from hexarena.contract.english import percentages
 from hexarena.hints import Advice
 
 BAR_WIDTH = 20  # characters of a full bar
@@ -16,8 +17,10 @@ def lines(advice: Advice) -> list[str]:
         for line in (
             f"  {mix.part}:",
             *(
-                f"    {_bar(choice.share)} {choice.share:.0%} {choice.name}"
-                for choice in mix.shares
+                f"    {_bar(choice.share)} {percent} {choice.name}"
+                for choice, percent in zip(
+                    mix.shares, percentages([choice.share for choice in mix.shares]), strict=True
+                )
             ),
         )
     ]

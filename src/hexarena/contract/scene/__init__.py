@@ -304,10 +304,14 @@ class Choice(DisplayModel):
 
 
 class Outcome(DisplayModel):
-    """How the match ended: a return from -1 to 1 for each seat, and the reason in words."""
+    """How the match ended: a return from -1 to 1 for each seat, and the reason in words.
+
+    `rule` is the number of the rule that ended it, "" where the players or the clock did.
+    """
 
     returns: tuple[float, ...]
     text: str
+    rule: str = ""
 
     @property
     def winner(self) -> int | None:

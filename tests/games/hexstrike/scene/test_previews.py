@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from hexarena.games.hexstrike.components.tables import IDS
 from hexarena.games.hexstrike.rules.state import RED
 from tests.games.hexstrike.scene.test_scene import (
     ANSWERED,
@@ -41,6 +42,21 @@ def test_a_preview_shows_hits_and_their_effects():
     forecast = foreseen(states, "rotate:0").foresight
     assert forecast[1].hits[0] == "1,0"
     assert "hits Blue for" in forecast[1].text
+
+
+def test_a_guard_blocks_and_a_wait_waits_in_a_preview():
+    states = start()
+    states[0].hand[RED, 0] = IDS.index("guard")
+    for word in ("active:guard", "passive:step"):
+        act(states, word)
+    texts = [beat.text for beat in foreseen(states, "rotate:0").foresight]
+    assert texts[:3] == ["waits", *["blocks ahead, ahead left and ahead right"] * 2]
+
+
+def test_no_beat_of_a_preview_is_without_words():
+    for words in ((), ("active:parry",), ("active:smoke-bomb",)):
+        for choice in show_scene(play_words(*words)).choices:
+            assert all(beat.text for beat in choice.foresight)
 
 
 def test_commitments_of_others_do_not_change_a_preview():

@@ -193,3 +193,17 @@ def test_giving_up_is_narrated():
     states = lay("PQ", round=2)
     assert GAME.forfeit(states[0], 0) == "Blue wins by forfeit in round 2."
     assert GAME.forfeit(start(FIGHTERS["A"])[0], 1) == "Red wins by forfeit in round 1."
+
+
+@pytest.mark.parametrize(
+    ("faces", "last", "summary"),
+    [
+        ((1, 6), 1, "Red's Cross has 1 success."),
+        ((6, 1), 6, "Red's Cross has 2 successes."),
+        ((1, 1), 1, "Red's Cross fails."),
+    ],
+)
+def test_a_folded_turn_sums_up_all_dice_of_an_attack(faces, last, summary):
+    states = hit("Cross", *faces, **SHORT)
+    action = GAME.read(states[0], f"die:{last}")
+    assert GAME.gist(states[0], action, GAME.narrate(states[0], action)).startswith(summary)

@@ -122,6 +122,39 @@ def test_dice_of_an_attack_are_shown_with_what_each_did():
     assert [dice_by_id[f"die{n}"].looks for n in range(3)] == [("success",), ("failure",), ()]
 
 
+def action_dice(states):
+    return [(die.seat, die.value) for die in scene(states).dice if die.id.startswith("die")]
+
+
+def test_dice_keep_the_colour_of_their_fighter_and_leave_as_the_next_attack_begins():
+    hands = ("Cross", "Jab Cross")
+    states = attack(acting(hands=hands, position="Short"), "attack:Cross", 1, 1, 1)
+    assert action_dice(states) == [(0, 1)] * 3
+    play(states, "attack:Jab")
+    assert action_dice(states) == []
+    attack_dice = [die for die in scene(states).dice if die.looks]
+    assert attack_dice == []
+
+
+def test_dice_leave_as_cards_are_drawn():
+    states = attack(acting(hands=("Cross", ""), position="Short"), "attack:Cross", 1, 1, 1)
+    play(states, "pass")
+    assert action_dice(states) == [(None, 1)] * 3
+    play(states, GAME.write(states[0], GAME.rules.legal(states)[0]))
+    assert action_dice(states) == []
+
+
+def test_a_button_says_whose_stat_it_hurts():
+    rival = scene(attack(acting(hands=("Cross", ""), position="Short"), "attack:Cross", 1, 1, 6), 1)
+    assert [button.name for button in rival.buttons][:2] == [
+        "Hurt your Striking",
+        "Hurt your Grappling",
+    ]
+    states = attack(acting(hands=("Cross", ""), position="Short"), "attack:Cross", 6, 6, 1)
+    play(states, "critical")
+    assert "Hurt Blue's Striking" in [button.name for button in scene(states).buttons]
+
+
 def test_both_mobility_dice_are_shown():
     states = play(lay("PQ"), *dice(4, 1))
     dice_values = {die.id: die.value for die in scene(states).dice}

@@ -2,19 +2,36 @@
 
 import type { Odds, Preview } from "../../../wire/shapes";
 
-const CERTAIN = 99.5; // percent: odds above round down, and below 0.5 up
+/**
+ * Write shares of a whole as percentages that add up as the shares do: what is lost in rounding
+ * goes to the largest remainders. What may happen is never 0%, what may fail never 100%.
+ */
+export function percentages(shares: readonly number[]): string[] {
+  const exact = shares.map((share) => share * 100);
+  const numbers = exact.map(Math.floor);
+  const total = Math.round(sum(exact));
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder);
+  const missing = new Set(byRemainder.slice(0, total - sum(numbers)).map(({ index }) => index));
+  return numbers.map((number, index) =>
+    percent(number + (missing.has(index) ? 1 : 0), exact[index] ?? 0),
+  );
+}
 
-/** Write a share as a percentage: what may happen is never 0%, what may fail never 100%. */
-export function percent(share: number): string {
-  const exact = share * 100;
-  if (exact > 0 && exact < 100 - CERTAIN) return "under 1%";
-  if (exact < 100 && exact > CERTAIN) return "over 99%";
-  return `${Math.round(exact)}%`;
+function percent(rounded: number, exact: number): string {
+  if (rounded <= 0 && exact > 0) return "under 1%";
+  return rounded >= 100 && exact < 100 ? "over 99%" : `${rounded}%`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Write odds: `misses 44%, 1 hurt 56%`. */
 export function oddsText(odds: readonly Odds[]): string {
-  return odds.map(({ text, share }) => `${text} ${percent(share)}`).join(", ");
+  const texts = percentages(odds.map(({ share }) => share));
+  return odds.map(({ text }, n) => `${text} ${texts[n] ?? ""}`).join(", ");
 }
 
 /** Describe a preview in words. */

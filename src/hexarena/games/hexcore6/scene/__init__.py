@@ -215,8 +215,12 @@ def _buttons(choices: tuple[Choice, ...]) -> tuple[Button, ...]:
     return tuple(button for button in (*BUTTONS.values(), *AMOUNTS.values()) if button.id in refs)
 
 
+END_RULES = {codes.PASSES: "HC 7.1", codes.QUIET: "HC 7.2", codes.REPETITION: "HC 7.3"}
+
+
 def _outcome(state: np.record) -> Outcome | None:
     if state.phase != codes.FINISHED:
         return None
     returns = tuple(float(value) for value in state.returns)
-    return Outcome(returns=returns, text=notation.outcome(state))
+    rule = END_RULES[int(state.reason)]
+    return Outcome(returns=returns, text=notation.outcome(state), rule=rule)

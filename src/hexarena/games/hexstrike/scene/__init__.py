@@ -5,7 +5,15 @@ import numpy as np
 from hexarena.contract.record import OVER
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.games.hexstrike.notation.names import describe_end
-from hexarena.games.hexstrike.rules.state import DECK, FINISHED
+from hexarena.games.hexstrike.rules.state import (
+    ALONE,
+    DECK,
+    FAR,
+    FINISHED,
+    POINTS,
+    STRANDED,
+    TIME,
+)
 from hexarena.games.hexstrike.scene.board import cells, figures, gauges, pieces, spots
 from hexarena.games.hexstrike.scene.choices import choices
 from hexarena.games.hexstrike.scene.commitment import commitment
@@ -62,8 +70,18 @@ def scene(state: np.record, seat: int | None) -> Scene:
     )
 
 
+END_RULES = {
+    FAR: "HS 13.1",
+    STRANDED: "HS 13.2",
+    TIME: "HS 13.4",
+    POINTS: "HS 14.1",
+    ALONE: "HS 14.5",
+}
+
+
 def _outcome(state: np.record) -> Outcome | None:
     if state.phase != FINISHED:
         return None
     returns = tuple(float(value) for value in state.returns[: state.players])
-    return Outcome(returns=returns, text=describe_end(state))
+    rule = END_RULES[int(state.method)]
+    return Outcome(returns=returns, text=describe_end(state), rule=rule)

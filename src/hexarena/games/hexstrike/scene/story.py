@@ -9,7 +9,7 @@ from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.record import OVER, States, copy_states
 from hexarena.contract.scene import Foresight
 from hexarena.games.hexstrike.components.island import land_distance
-from hexarena.games.hexstrike.components.symbols import DEATH
+from hexarena.games.hexstrike.components.symbols import BLOCKS, DEATH, SHIELDS, STUN, W
 from hexarena.games.hexstrike.notation.blows import Blow, find_blow, parry_blows
 from hexarena.games.hexstrike.notation.names import (
     fighter_hex,
@@ -24,6 +24,7 @@ from hexarena.games.hexstrike.rules.hand_choices import KNOCKING
 from hexarena.games.hexstrike.rules.state import COMMITTING
 from hexarena.games.hexstrike.scene import solo_play
 from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, Hex, visible_hex
+from hexarena.games.hexstrike.scene.timeline import describe_sides
 
 
 @dataclass
@@ -117,9 +118,10 @@ class Story:
     def _end_beat(self) -> None:
         sentences = (
             *_list_changes(self.beat_start, self.current, self.seat),
+            *self._describe_blocks(),
             *self._describe_hits(),
             *self._describe_opening(),
-        )
+        ) or (self._describe_rest(),)
         self.beats.append(
             Foresight(
                 name=f"Beat {self.beat_start.beat}",
@@ -130,6 +132,21 @@ class Story:
             )
         )
         self.hexes |= {visible_hex(self.current, self.seat), *self._struck_hexes}
+
+    @property
+    def _symbol(self) -> int:
+        """The symbol that the seat plays on the last beat."""
+        return label(self.beat_start.line[self.seat, 0])
+
+    def _describe_blocks(self) -> Iterator[str]:
+        """Describe from where the seat blocks on the beat that has ended."""
+        if SHIELDS[self._symbol]:
+            yield f"blocks {describe_sides(self._symbol, BLOCKS)}"
+
+    def _describe_rest(self) -> str:
+        """Describe a beat on which nothing changes and nothing is hit or blocked."""
+        rest = {W: "waits", STUN: "is stunned"}
+        return rest.get(self._symbol, f"stays at {fighter_hex(self.current, self.seat)}")
 
     def _describe_hits(self) -> Iterator[str]:
         """Describe what the seat hits on the beat that has ended, and the effects."""

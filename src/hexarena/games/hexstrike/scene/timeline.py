@@ -68,7 +68,7 @@ def show_entry(word: int, looks: tuple[str, ...] = ()) -> Beat:
     turn = int(TURN[entry.read_field(entry_word, entry.ROTATION)])
     parts = (
         turn_text(turn),
-        name or _describe_tokens(symbol),
+        name or describe_tokens(symbol),
         join_words(phases),
         _describe_force(entry_word, symbol),
     )
@@ -114,15 +114,22 @@ def _build_stroke(symbol: int, token: int) -> Stroke:
     return Stroke(q=q, r=r, looks=(VERBS[int(TOKEN_TYPE[symbol, token])],))
 
 
-def _describe_tokens(symbol: int) -> str:
+def describe_tokens(symbol: int) -> str:
     """Describe the tokens of a symbol, such as `attack ahead and ahead left`."""
-    sides_by_verb: dict[str, list[str]] = {}
-    for n in range(TOKENS[symbol]):
-        reach = int(TOKEN_REACH[symbol, n])
-        side = SIDE_NAMES[TOKEN_DIRECTION[symbol, n]]
-        reach_text = side if reach == 1 else f"{count_noun(reach, 'hex')} {side}"
-        sides_by_verb.setdefault(VERBS[int(TOKEN_TYPE[symbol, n])], []).append(reach_text)
-    return join_words([f"{verb} {join_words(sides)}" for verb, sides in sides_by_verb.items()])
+    types = dict.fromkeys(TOKEN_TYPE[symbol, : TOKENS[symbol]].tolist())
+    return join_words([f"{VERBS[kind]} {describe_sides(symbol, kind)}" for kind in types])
+
+
+def describe_sides(symbol: int, kind: int) -> str:
+    """Describe where the tokens of a kind act, such as `ahead and 2 hexes back`."""
+    return join_words(
+        [_describe_side(symbol, n) for n in range(TOKENS[symbol]) if TOKEN_TYPE[symbol, n] == kind]
+    )
+
+
+def _describe_side(symbol: int, token: int) -> str:
+    reach, side = int(TOKEN_REACH[symbol, token]), SIDE_NAMES[TOKEN_DIRECTION[symbol, token]]
+    return side if reach == 1 else f"{count_noun(reach, 'hex')} {side}"
 
 
 @cache

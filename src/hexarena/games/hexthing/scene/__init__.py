@@ -23,7 +23,14 @@ from hexarena.games.hexthing.notation.names import (
     turn_number,
 )
 from hexarena.games.hexthing.rules.moving import playable
-from hexarena.games.hexthing.rules.state import FINISHED, SETUP
+from hexarena.games.hexthing.rules.state import (
+    FINISHED,
+    FOUR_THINGS,
+    OWED,
+    REPETITION,
+    SETUP,
+    TURN_LIMIT,
+)
 from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN, occurrences
 from hexarena.games.hexthing.scene.auctions import auctions, offered_amounts
 from hexarena.games.hexthing.scene.pointing import buttons, choices, legal_actions
@@ -141,9 +148,14 @@ def _show_marks(state: np.record) -> tuple[Mark, ...]:
     )
 
 
+END_RULES = {FOUR_THINGS: "HT 9.1", OWED: "HT 9.2", REPETITION: "HT 9.4", TURN_LIMIT: "HT 9.5"}
+
+
 def _show_outcome(state: np.record) -> Outcome | None:
     if state.phase != FINISHED:
         return None
     return Outcome(
-        returns=tuple(float(value) for value in state.returns), text=describe_ending(state)
+        returns=tuple(float(value) for value in state.returns),
+        text=describe_ending(state),
+        rule=END_RULES[int(state.reason)],
     )

@@ -13,7 +13,19 @@ from hexarena.games.hfc.components.cards import CLUBS, OF_SUIT, SPADES
 from hexarena.games.hfc.notation.attacks import pending, victim
 from hexarena.games.hfc.notation.names import KINDS, describe_ending, fighter, pot, seconds_left
 from hexarena.games.hfc.rules.attacking import RANGE
-from hexarena.games.hfc.rules.state import FINISHED, FOULED_CHOOSES, MOVE, NOBODY
+from hexarena.games.hfc.rules.state import (
+    DECISION,
+    DQ,
+    EVEN,
+    FINISHED,
+    FOULED_CHOOSES,
+    KO,
+    MOVE,
+    NO_CONTEST,
+    NOBODY,
+    SUB,
+    TKO,
+)
 from hexarena.games.hfc.scene.odds import odds
 from hexarena.games.hfc.scene.pointing import buttons, choices, hex_id
 from hexarena.games.hfc.scene.prompts import phase, prompt
@@ -87,7 +99,7 @@ def _show_gauges(state: np.record) -> tuple[Gauge, ...]:
     gauges = [
         Gauge(id="pot", seat=None, name="Pot", value=pot(state), unit="chips"),
         Gauge(id="round", seat=None, name="Round", value=int(state.round_number), max=rounds),
-        Gauge(id="clock", seat=None, name="Clock", value=seconds_left(state), unit="s"),
+        Gauge(id="clock", seat=None, name="Fight clock", value=seconds_left(state), unit="s"),
     ]
     if idle:
         limit = int(state.idle_limit)
@@ -146,9 +158,22 @@ def _mark_ranges(state: np.record) -> tuple[Mark, ...]:
     )
 
 
+END_RULES = {
+    KO: "HFC 9.1",
+    TKO: "HFC 9.2",
+    SUB: "HFC 9.3",
+    DQ: "HFC 9.4",
+    DECISION: "HFC 9.5",
+    EVEN: "HFC 9.6",
+    NO_CONTEST: "HFC 9.7",
+}
+
+
 def _show_outcome(state: np.record) -> Outcome | None:
     if state.phase != FINISHED:
         return None
     return Outcome(
-        returns=tuple(float(value) for value in state.returns), text=describe_ending(state)
+        returns=tuple(float(value) for value in state.returns),
+        text=describe_ending(state),
+        rule=END_RULES[int(state.method)],
     )

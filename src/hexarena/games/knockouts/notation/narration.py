@@ -114,9 +114,17 @@ def gist(state: np.record, action: int, narration: str) -> str:
         return _narrate_follow_up(state, action)
     if state.phase in (codes.MOBILITY, codes.HEART) or action >= codes.HIT:
         return _narrate_follow_up(state, action)
-    if state.phase == codes.DICE and state.dice > 1:
-        return ""
+    if state.phase == codes.DICE:
+        return _sum_up_attack(state, action) if state.dice == 1 else ""
     return narration
+
+
+def _sum_up_attack(state: np.record, action: int) -> str:
+    """Describe what all dice of an attack have done, as the last one is rolled."""
+    successes = int(state.successes) + (action - codes.ROLLED + 1 >= state.need)
+    name = f"{_name_seat(state)}'s {attack_name(state)}"
+    result = f"{name} has {count_noun(successes, 'success')}" if successes else f"{name} fails"
+    return " ".join([f"{result}.", *narrate_aftermath(state, _apply_action(state, action))])
 
 
 def _narrate_follow_up(state: np.record, action: int) -> str:
@@ -194,11 +202,11 @@ def _narrate_attack_die(state: np.record, new_state: np.record, face: int) -> st
     if state.dice > 1:
         return text
     successes = int(state.successes) + success
-    return (
-        f"{text} {count_noun(successes, 'success')}: it hurts."
-        if successes
-        else f"{text} It fails."
-    )
+    if not successes:
+        return f"{text} It fails."
+    if state.rolled == 0:
+        return f"{text} It hurts."
+    return f"{text} {count_noun(successes, 'success')} in all: it hurts."
 
 
 def _narrate_draw(state: np.record, new_state: np.record, n: int) -> str:

@@ -35,8 +35,11 @@ def _phrase_move(state: np.record, target: int) -> str:
     return f"Move to {POSITION_NAMES[target]}"
 
 
-def _phrase_hurt(state: np.record, stat: int) -> str:
-    return f"Hurt {fighter(1 - int(state.seat))}'s {HURT_STATS[stat]}"
+def phrase_hurt(state: np.record, stat: int) -> str:
+    """Say whose stat is hurt; a victim that chooses reads `your`."""
+    victim = 1 - int(state.seat)
+    owner = "your" if state.to_act == victim else f"{fighter(victim)}'s"
+    return f"Hurt {owner} {HURT_STATS[stat]}"
 
 
 _WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
@@ -61,6 +64,6 @@ _WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.ALLOW, lambda state, _: "Do not react"),
     (codes.CRITICAL, lambda state, _: f"Make the {attack_name(state)} a critical"),
     (codes.NORMAL, lambda state, _: "Hit as usual"),
-    (codes.HIT, _phrase_hurt),
+    (codes.HIT, phrase_hurt),
     (codes.HEAL, lambda state, n: f"Restore {HURT_STATS[n]}"),
 )

@@ -43,12 +43,24 @@ from hexarena.games.knockouts.rules.cards import count_kinds
 from hexarena.games.knockouts.rules.fighters import has_effect, max_markers, side
 from hexarena.games.knockouts.rules.rounds import count_markers, score
 from hexarena.games.knockouts.rules.state import (
+    ACT,
+    CHOICE,
     CREATE,
+    DICE,
+    DRAW,
     FINISHED,
+    HEART,
     HEART_STAT,
+    HURT,
+    KNOCKOUT,
     MAX_PLACED,
     NO_CARD,
     NOBODY,
+    POINTS,
+    REFILL,
+    RESTORE,
+    STOPPAGE,
+    TAPOUT,
     TRACK_EIGHT,
 )
 from hexarena.games.knockouts.scene.odds import odds
@@ -56,6 +68,8 @@ from hexarena.games.knockouts.scene.pointing import buttons, choices, position_i
 from hexarena.games.knockouts.scene.prompts import phase, prompt
 from hexarena.games.knockouts.scene.refusals import refusal
 from hexarena.games.knockouts.scene.zones import BLANK, LOOKS, write_price, zones
+
+ROLLING = (DICE, CHOICE, HURT, HEART, RESTORE)  # phases of the dice of an attack, or of heart
 
 __all__ = ["charts", "glance", "odds", "refusal", "scene", "track_positions"]
 
@@ -265,24 +279,37 @@ def _show_dice(state: np.record) -> tuple[Die, ...]:
         )
         for seat in (0, 1)
     ]
+    return (*mobility, *_show_action_dice(state))
+
+
+def _show_action_dice(state: np.record) -> tuple[Die, ...]:
+    """Show the dice of an attack or of heart while they count, and until what follows begins."""
+    if state.phase in ROLLING:
+        seat: int | None = int(state.seat)
+    elif state.phase == ACT:
+        seat = 1 - int(state.seat)  # the other fighter's attack has just ended
+    elif state.phase == REFILL and not state.drew:
+        seat = None  # both fighters may have attacked
+    else:
+        return ()
     count = min(int(state.rolled) + int(state.dice), len(state.faces))
-    action_dice = [
+    return tuple(
         Die(
             id=f"die{n}",
             name=f"Die {n + 1}",
-            seat=int(state.seat),
+            seat=seat,
             sides=6,
             value=int(state.faces[n]) or None,
             looks=_describe_success(state, int(state.faces[n])),
         )
         for n in range(count)
-    ]
-    return (*mobility, *action_dice)
+    )
 
 
 def _describe_success(state: np.record, face: int) -> tuple[str, ...]:
     """Return the look of an attack's die, `success` or `failure`; () if it has none."""
-    if not face or state.kind == NO_CARD:
+    is_heart = state.phase in (HEART, RESTORE)
+    if not face or is_heart:
         return ()
     return ("success",) if face >= state.need else ("failure",)
 
@@ -298,9 +325,20 @@ def _show_marks(state: np.record) -> tuple[Mark, ...]:
     return (Mark(looks=("mobile",), name=name, seat=seat, cells=(cell,)),)
 
 
+END_RULES = {
+    POINTS: "KT 7.3",
+    DRAW: "KT 7.4",
+    KNOCKOUT: "KT 7.6",
+    TAPOUT: "KT 7.6",
+    STOPPAGE: "KT 7.7",
+}
+
+
 def _show_outcome(state: np.record) -> Outcome | None:
     if state.phase != FINISHED:
         return None
     return Outcome(
-        returns=tuple(float(value) for value in state.returns), text=describe_ending(state)
+        returns=tuple(float(value) for value in state.returns),
+        text=describe_ending(state),
+        rule=END_RULES[int(state.method)],
     )

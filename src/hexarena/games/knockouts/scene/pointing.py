@@ -30,10 +30,10 @@ BUTTONS = {
 STAT_BUTTONS = (
     *((codes.USE + n, f"Use {name}") for n, name in enumerate(HURT_STATS[:2])),
     *((codes.PUT + n, name) for n, name in enumerate(STATS[codes.HEART_STAT :])),
-    *((codes.HIT + n, f"Hurt {name}") for n, name in enumerate(HURT_STATS)),
     *((codes.HEAL + n, f"Restore {name}") for n, name in enumerate(HURT_STATS)),
 )
 BUTTON_NAMES = dict(sorted([*BUTTONS.items(), *STAT_BUTTONS]))  # names of buttons, by action
+HURTING = range(codes.HIT, codes.HEAL)  # buttons whose names say whose stat is hurt
 
 
 def position_id(position: int) -> str:
@@ -60,9 +60,9 @@ def choices(state: np.record) -> tuple[Choice, ...]:
 def buttons(state: np.record, offers: tuple[Choice, ...]) -> tuple[Button, ...]:
     """Return the buttons that the choices need."""
     pressed = [
-        Button(id=_button_id(choice.action), name=BUTTON_NAMES[choice.action])
+        Button(id=_button_id(choice.action), name=BUTTON_NAMES.get(choice.action, choice.name))
         for choice in offers
-        if choice.action in BUTTON_NAMES
+        if _has_button(choice.action)
     ]
     liked = [
         Button(
@@ -75,12 +75,16 @@ def buttons(state: np.record, offers: tuple[Choice, ...]) -> tuple[Button, ...]:
     return (*liked, *pressed)
 
 
+def _has_button(action: int) -> bool:
+    return action in BUTTON_NAMES or action in HURTING
+
+
 def _button_id(action: int) -> str:
     return f"do{action}"
 
 
 def _find_path(state: np.record, action: int) -> Path:
-    if action in BUTTON_NAMES:
+    if _has_button(action):
         return (_button_id(action),)
     point, number = _POINTERS.find(action)
     return point(state, number)

@@ -3274,7 +3274,10 @@ export interface components {
     };
     /**
      * Caution
-     * @description Something a player should know before committing; `grave` if it loses the match or a life.
+     * @description Something a player should know before deciding; `grave` if it loses the match or a life.
+     *
+     *     A table asks once more before a grave decision; programs and bots are not asked. `actions` are
+     *     the choices of a scene that it is about, none for a whole commitment.
      */
     Caution: {
       /** Text */
@@ -3289,6 +3292,11 @@ export interface components {
        * @default []
        */
       cells: string[];
+      /**
+       * Actions
+       * @default []
+       */
+      actions: number[];
     };
     /**
      * Cell
@@ -6979,7 +6987,8 @@ export interface components {
      * @description Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
      *
      *     While seats commit at the same time, `awaits` are those that still choose, `ready` those that
-     *     have committed; `commitment` is what the viewer composes, or has committed.
+     *     have committed; `commitment` is what the viewer composes, or has committed. `cautions` are about
+     *     single choices.
      */
     Scene: {
       /** Game */
@@ -7088,6 +7097,11 @@ export interface components {
        * @default []
        */
       choices: components["schemas"]["Choice"][];
+      /**
+       * Cautions
+       * @default []
+       */
+      cautions: components["schemas"]["Caution"][];
       /**
        * Narration
        * @default []

@@ -26,7 +26,8 @@ modules and files below; a module is imported at first use. A module may also be
               within an action that does many things; glance(state, seat) -> a Scene with only the
               pieces and gauges, if a full one is slow. Optional too, for previews, each from a
               state hidden from the seat to act: preview(state, actions) -> the Preview of a whole
-              commitment; foresee(state, action), which plays an action in place as far as its seat
+              commitment; judge(rules, states, actions) -> the Cautions that simulated replies give
+              about it; foresee(state, action), which plays an action in place as far as its seat
               can foresee it, if `apply` goes further; odds(state, action) -> the Odds of what an
               action leaves to luck or to hidden hands; refusal(state, path, ref) -> why the seat
               to act cannot choose a thing: see `refusal`;
@@ -324,7 +325,11 @@ class Game(Package):
         known_state = self.known_state(state, seat)
         if self.rules.commits(known_state):
             committed = getattr(module, "preview", lambda state, actions: Preview())
-            return cast(Preview, committed(known_state[0], tuple(actions)))
+            preview = cast(Preview, committed(known_state[0], tuple(actions)))
+            judge = getattr(module, "judge", lambda rules, states, actions: ())
+            is_grave = any(caution.grave for caution in preview.cautions)
+            judged = () if is_grave else judge(self.rules, known_state, tuple(actions))
+            return preview.model_copy(update={"cautions": (*preview.cautions, *judged)})
         if len(actions) != 1 or actions[0] not in self.rules.legal(known_state):
             listed_actions = ", ".join(map(str, actions)) or "no action"
             raise IllegalAction(
@@ -336,7 +341,9 @@ class Game(Package):
             scene or self.glance(known_state[0], seat), following[0], seat
         )
         odds = module.odds(known_state[0], actions[0]) if hasattr(module, "odds") else ()
-        return preview.model_copy(update={"odds": tuple(odds)})
+        choices = self.scene(known_state[0], seat).cautions
+        cautions = tuple(caution for caution in choices if actions[0] in caution.actions)
+        return preview.model_copy(update={"odds": tuple(odds), "cautions": cautions})
 
     def _compare_scenes(self, scene: Scene, following: np.record, seat: int) -> Preview:
         return difference(

@@ -237,7 +237,7 @@ def _show_scene(live_match: LiveMatch, player: str) -> Scene:
     prompt = PAUSED_PROMPTS.get(live_match.status)
     if prompt is None:
         return scene
-    return scene.model_copy(update={"choices": (), "buttons": (), "prompt": prompt})
+    return scene.model_copy(update={"choices": (), "cautions": (), "buttons": (), "prompt": prompt})
 
 
 def _with_own_decks(live_match: LiveMatch, audience: Audience, scene: Scene) -> Scene:

@@ -11,6 +11,7 @@ from hexarena.games.hexstrike.scene.choices import choices
 from hexarena.games.hexstrike.scene.commitment import commitment
 from hexarena.games.hexstrike.scene.decks import shortcuts
 from hexarena.games.hexstrike.scene.pointing import amounts, buttons, dials, list_targets
+from hexarena.games.hexstrike.scene.cautions import judge
 from hexarena.games.hexstrike.scene.previews import foresee, preview
 from hexarena.games.hexstrike.scene.prompts import own_prompt, phase, prompt
 from hexarena.games.hexstrike.scene.refusals import refusal
@@ -19,7 +20,7 @@ from hexarena.games.hexstrike.scene.threats import threats
 from hexarena.games.hexstrike.scene.timeline import timeline
 from hexarena.games.hexstrike.scene.zones import zones
 
-__all__ = ["foresee", "glance", "preview", "refusal", "scene", "spots", "stills"]
+__all__ = ["foresee", "glance", "judge", "preview", "refusal", "scene", "spots", "stills"]
 
 
 def glance(state: np.record, seat: int | None) -> Scene:

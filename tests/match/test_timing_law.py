@@ -207,7 +207,9 @@ class Course(RuleBasedStateMachine):
         decision_times = self.decision_times.copy()
         for decider in was_due:
             self.note(decider)
-        self.decision_times.go_back((n, action, decider) for n, (decider, action) in enumerate(line[:ply]))
+        self.decision_times.go_back(
+            (n, action, decider) for n, (decider, action) in enumerate(line[:ply])
+        )
         turns = {decider: -count for decider, count in self.count_turns(ply).items()}
         self.line = line[:ply]
         due_seats = self.list_due()

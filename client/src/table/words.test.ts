@@ -156,7 +156,9 @@ describe("an offer among several players", () => {
     const ownOffer = { kind: "draw" as const, seat: 0, agreed: [2] };
     expect(offerText(view, ownOffer)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
     const otherOffer = { kind: "undo" as const, seat: 1, agreed: [] };
-    expect(offerText(view, otherOffer)).toBe("Bo asks to take back their last decision, and all since.");
+    expect(offerText(view, otherOffer)).toBe(
+      "Bo asks to take back their last decision, and all since.",
+    );
   });
 
   it("counts as yours once you have agreed", () => {
@@ -198,7 +200,9 @@ describe("news", () => {
 
   it("announces new offers and a resignation once", () => {
     const offering = { ...previous, offers: [{ kind: "undo" as const, seat: 1, agreed: [] }] };
-    expect(news(previous, offering)).toBe("Bo asks to take back their last decision, and all since.");
+    expect(news(previous, offering)).toBe(
+      "Bo asks to take back their last decision, and all since.",
+    );
     expect(news(offering, offering)).toBe("");
     const withOffer = { ...previous, offers: [{ kind: "draw" as const, seat: 0, agreed: [] }] };
     expect(news(previous, withOffer)).toBe("You offered a draw. Waiting for an answer…");

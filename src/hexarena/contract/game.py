@@ -16,8 +16,9 @@ modules and files below; a module is imported at first use. A module may also be
               heading(state) names the current turn, round or beat, if a turn does not simply end
               when another seat acts; gist(state, action, told) -> the part of an action's
               narration that belongs in the summary of its turn, if not all of it does;
-              milestones(before, after, told) -> the big moments between two positions, such as
-              a knockdown: both as all seats may know them, and what was narrated between them;
+              recorded_ending(state) -> how a match ended, in the words of records, if a scene's
+              differ; milestones(before, after, told) -> the big moments between two positions,
+              such as a knockdown: both as all seats may know them, and what was narrated between;
               seat_name(state, seat) if the names of seats change during play;
               seen(state, action, seat) if the notation of some actions is secret;
               forfeit(state, seat) and leaving(state, seat) to word a resignation, with one opponent
@@ -282,6 +283,16 @@ class Game(Package):
         if hasattr(notation, "forfeit"):
             return str(notation.forfeit(state, seat))
         return f"{self.seat_name(state, seat)} resigns."
+
+    def recorded_ending(self, state: np.record, text: str) -> str:
+        """Describe in a record how a match ended; `text` is what a scene says of it.
+
+        A game whose words have changed keeps the earlier ones here, so that records stay readable.
+        """
+        notation = self._notation
+        if hasattr(notation, "recorded_ending"):
+            return str(notation.recorded_ending(state))
+        return text
 
     def leaving(self, state: np.record, seat: int) -> str:
         """Describe in a sentence or two what happens when `seat` leaves in `state`."""

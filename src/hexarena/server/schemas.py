@@ -285,7 +285,8 @@ class OfferShown(Wire):
     """An offer that waits for an answer, and the seat that made it.
 
     The next action that anybody plays or commits expires it. `undo`: `seat` asks to take back its
-    last decision and all since. `settle`: the match is decided. Once a player accepts, `seat` concedes.
+    last decision and all since. `settle`: the match is decided. Once a player accepts, `seat`
+    concedes.
     """
 
     kind: OfferKind

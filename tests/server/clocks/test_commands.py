@@ -11,6 +11,7 @@ from hexarena.server.clocks import time_source
 from hexarena.server.clocks.commands import GRANTED_MILLISECONDS, AbortMatch, ClaimEnd, RunOut
 from hexarena.server.clocks.ticking import has_begun, thinking_time
 from hexarena.server.matches.commands import (
+    AnswerOffer,
     CommitActions,
     GiveUp,
     MakeOffer,

@@ -285,9 +285,7 @@ export class Choosing {
 
   /** List what is to be known about a choice. */
   warningsOf({ action }: Choice): string[] {
-    return this.cautions
-      .filter(({ actions }) => actions.includes(action))
-      .map(({ text }) => text);
+    return this.cautions.filter(({ actions }) => actions.includes(action)).map(({ text }) => text);
   }
 
   /** Make the choice that had to be confirmed. */

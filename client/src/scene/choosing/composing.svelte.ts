@@ -43,7 +43,7 @@ export class Composing {
   #position = "";
   #seat: number | null = null;
   #otherSelections: Record<number, Selection | undefined> = {}; // of other seats at this screen
-  readonly #sentSeats = new Set<number>(); // seats that have committed in this position
+  #sentSeats: readonly number[] = []; // seats that have committed in this position
   /** Whether a commitment is to be confirmed, since it is a grave mistake. */
   doubtful = $state(false);
   readonly #wire: CommitmentWire;
@@ -85,7 +85,7 @@ export class Composing {
     if (this.#seat !== null) this.#otherSelections[this.#seat] = this.#selection;
     if (!isSamePosition) {
       for (const seat of this.#sentSeats) this.#otherSelections[seat] = EMPTY;
-      this.#sentSeats.clear();
+      this.#sentSeats = [];
     }
     if (!isSamePosition || this.#seat !== scene.seat) {
       this.#selection = this.#otherSelections[scene.seat ?? NO_SEAT] ?? EMPTY;
@@ -97,9 +97,9 @@ export class Composing {
     this.#scene = scene;
     this.#enabled = enabled;
     if (this.committed) this.message = "";
-    if (this.#seat !== null && this.committed) this.#sentSeats.add(this.#seat);
-    else if (this.#seat !== null && isSamePosition && !this.busy)
-      this.#sentSeats.delete(this.#seat);
+    const otherSeats = this.#sentSeats.filter((sent) => sent !== scene.seat);
+    if (scene.seat !== null && this.committed) this.#sentSeats = [...otherSeats, scene.seat];
+    else if (isSamePosition && !this.busy) this.#sentSeats = otherSeats;
     if (this.commitment) this.#keepValid(this.commitment);
     this.#look();
   }
@@ -171,7 +171,7 @@ export class Composing {
 
   #send(seat: number, actions: readonly number[]): void {
     this.doubtful = false;
-    this.#sentSeats.add(seat);
+    this.#sentSeats = [...this.#sentSeats, seat];
     this.#wire.commit(seat, actions);
   }
 

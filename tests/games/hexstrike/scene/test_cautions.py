@@ -31,7 +31,9 @@ MAX_SECONDS = 0.3  # of a judgement on an idle machine; the median, as other pro
 def positions():
     for seed in range(10):
         starts = (states for states, _ in fight(2, seed) if GAME.rules.commits(states))
-        begun = (states for states in starts if not GAME.rules.count_committed(states, _actor(states)))
+        begun = (
+            states for states in starts if not GAME.rules.count_committed(states, _actor(states))
+        )
         yield from islice(begun, 12, 60, 4)
 
 
@@ -104,6 +106,8 @@ def test_a_commitment_off_the_island_is_grave_without_any_simulation():
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_commitment_has_an_outlook(players):
-    for states in islice((states for states, _ in fight(players, 1) if states[0].phase == ACTIVE), 2):
+    for states in islice(
+        (states for states, _ in fight(players, 1) if states[0].phase == ACTIVE), 2
+    ):
         outlook = _judge(states, _propose(states, lambda trial: GAME.rules.legal(trial)[0]))
         assert 0 <= outlook.outcomes.chance <= 1

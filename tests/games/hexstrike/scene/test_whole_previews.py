@@ -86,7 +86,9 @@ def agree(preview, outcome, is_lost):
         assert cell in (None, item.cell)
         assert (item.facing, read_damage(item.text)) == (facing, damage)
     grave = [item for item in preview.cautions if item.grave]
-    assert beats_of([item.text for item in grave]) == {outcome.out[seat] for seat in outcome.out if seat == is_lost}
+    assert beats_of([item.text for item in grave]) == {
+        outcome.out[seat] for seat in outcome.out if seat == is_lost
+    }
     assert preview.cautions == (*grave,)
     assert bool(find_notes(preview, "does not refresh")) == outcome.floats
     hits = [

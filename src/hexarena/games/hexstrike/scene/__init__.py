@@ -7,11 +7,11 @@ from hexarena.contract.scene import Outcome, Scene
 from hexarena.games.hexstrike.notation.names import describe_end
 from hexarena.games.hexstrike.rules.state import DECK, FINISHED
 from hexarena.games.hexstrike.scene.board import cells, figures, gauges, pieces, spots
+from hexarena.games.hexstrike.scene.cautions import judge
 from hexarena.games.hexstrike.scene.choices import choices
 from hexarena.games.hexstrike.scene.commitment import commitment
 from hexarena.games.hexstrike.scene.decks import shortcuts
 from hexarena.games.hexstrike.scene.pointing import amounts, buttons, dials, list_targets
-from hexarena.games.hexstrike.scene.cautions import judge
 from hexarena.games.hexstrike.scene.previews import foresee, preview
 from hexarena.games.hexstrike.scene.prompts import own_prompt, phase, prompt
 from hexarena.games.hexstrike.scene.refusals import refusal

@@ -104,6 +104,15 @@ def format_price(state: np.record, amount: int) -> str:
     return f"for {format_sum(state, amount)}" if amount else "for nothing"
 
 
+def recorded_ending(state: np.record) -> str:
+    """Describe how a game ended in the words of records, which stay readable as they are."""
+    if state.reason != OWED:
+        return describe_ending(state)
+    winner = int(state.returns[1] > state.returns[0])
+    owes = f"{player(1 - winner)} owes a Thing and owns none"
+    return f"{owes}: {player(winner)} wins, in turn {turn_number(state)}."
+
+
 HINDRANCES = {
     OUTSIDE: "{cards} led off the board",
     THING_IN_WAY: "a Thing was in the way of {cards}",
@@ -141,8 +150,9 @@ def describe_ending(state: np.record) -> str:
         return f"{player(winner)} owns four Things and wins, in turn {turn_number(state)}."
     if state.reason == OWED:
         loser, reason = player(1 - winner), describe_block(state, 1 - winner)
-        verb = f"could not move: {reason}. {loser} had" if reason else "refused to move with"
-        return f"{loser} {verb} no Thing to pay, so {player(winner)} wins, in turn {turn_number(state)}."
+        verb = f"could not move ({reason}) and had" if reason else "refused to move and had"
+        result = f"{player(winner)} wins, in turn {turn_number(state)}."
+        return f"{loser} {verb} no Thing to pay: {result}"
     if state.reason == REPETITION:
         times = ordinal(int(state.repetitions))
         return f"A draw after {state.turns} turns: the same position for the {times} time."

@@ -441,17 +441,17 @@ class Match:
 
     def rewind(self, ply: int, seat: int) -> int:
         """Go back to `ply` as an undo by a seat did; return how many actions are taken back."""
-        undone_count = self.ply - ply
-        undone_text = self.log.narrate_from(ply)
-        takeback = Takeback(ply, seat, undone_count, undone_text, self.left)
+        count = self.ply - ply
+        narration = self.log.narrate_from(ply)
+        takeback = Takeback(ply, seat, count, narration, self.left)
         self.takebacks = (*self.takebacks, takeback)
         self.history.cut(ply)
         self._round = None
         self.log.cut(ply)
         verb = "The roll or draw is taken back" if seat == CHANCE else "takes back"
         subject = "" if seat == CHANCE else f"{self.seats[seat]} "
-        self._narrate(f"{subject}{verb}: {undone_text}" if undone_text else f"{subject}{verb}.")
-        return undone_count
+        self._narrate(f"{subject}{verb}: {narration}" if narration else f"{subject}{verb}.")
+        return count
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
         """Return the ply that an undo by `seat` would go back to. Raises RefusedUndo."""

@@ -18,14 +18,14 @@ from hexarena.match.history import History, PlayedAction
 class Takeback(NamedTuple):
     """An undo: the seat that took back, or CHANCE, and the ply that the match went back to.
 
-    `narration` tells what was taken back. `left` are the seats that had left before.
+    `narration` tells what was taken back. `leavers` are the seats that had left before.
     """
 
     ply: int
     seat: int
     count: int  # of actions
     narration: str
-    left: tuple[int, ...]
+    leavers: tuple[int, ...]
 
 
 class UndoLaw(NamedTuple):

@@ -204,7 +204,7 @@ def show_takebacks(live_match: LiveMatch) -> Iterator[TakebackShown]:
             seat=show_seat(takeback.seat),
             count=takeback.count,
             told=takeback.narration,
-            agreed=tuple(seat for seat in people if seat not in takeback.left),
+            agreed=tuple(seat for seat in people if seat not in takeback.leavers),
         )
 
 

@@ -16,7 +16,7 @@ from hexarena.games.hexstrike.notation.names import fighter_name, hex_name
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.opening import stands_firm
 from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, visible_hex
-from hexarena.games.hexstrike.scene.outlook import Outlook, look_out
+from hexarena.games.hexstrike.scene.outlook import ReplyOutlook, look_out
 from hexarena.games.hexstrike.scene.story import Fall, Hit, Story
 
 DUEL_PLAYERS = 2  # players of a match that ends with the first loss
@@ -41,7 +41,7 @@ def judge(rules: Rules, states: States, actions: Sequence[int]) -> tuple[Caution
     )
 
 
-def _explain_loss(outlook: Outlook, seat: int) -> str:
+def _explain_loss(outlook: ReplyOutlook, seat: int) -> str:
     """Explain in words of the game what makes a commitment worse than the best alternative."""
     own, best = outlook.outcomes, outlook.best
     if best is None:

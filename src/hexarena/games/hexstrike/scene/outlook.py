@@ -43,7 +43,7 @@ class Outcomes:
 
 
 @dataclass(frozen=True)
-class Outlook:
+class ReplyOutlook:
     """The outcomes of a commitment, and of the best alternative, None if there is none."""
 
     outcomes: Outcomes
@@ -55,7 +55,7 @@ class Outlook:
         return 0.0 if self.best is None else self.best.chance - self.outcomes.chance
 
 
-def look_out(rules: Rules, known_states: States, actions: Sequence[int]) -> Outlook:
+def look_out(rules: Rules, known_states: States, actions: Sequence[int]) -> ReplyOutlook:
     """Judge a whole commitment of the seat to act by simulated replies."""
     simulation = _Simulation(rules, known_states, actions)
     own_outcomes = simulation.play(tuple(actions), PLAYOUTS)
@@ -66,7 +66,9 @@ def look_out(rules: Rules, known_states: States, actions: Sequence[int]) -> Outl
     }
     finalists = sorted(trials, key=lambda candidate: -trials[candidate].chance)[:FINALISTS]
     finals = [simulation.play(finalist, FINALIST_PLAYOUTS) for finalist in finalists]
-    return Outlook(own_outcomes, max(finals, key=lambda outcomes: outcomes.chance, default=None))
+    return ReplyOutlook(
+        own_outcomes, max(finals, key=lambda outcomes: outcomes.chance, default=None)
+    )
 
 
 class _Simulation:

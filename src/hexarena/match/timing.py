@@ -68,7 +68,7 @@ class DecisionTimes:
         self._lines: list[int] = []  # those of all positions before
         self._decision_lines: dict[
             int, int
-        ] = {}  # by seat: how many of them its last decision ends
+        ] = {}  # by seat: how many its last one ends
         self._remaining: dict[tuple[int, int], int] = {}  # by line and seat
 
     def copy(self) -> "DecisionTimes":

@@ -61,6 +61,12 @@ NOTE = """() => {
     setTimeout(done, 1000); // where no click follows
   });
 }"""
+HEEDLESS = """
+new MutationObserver(() => {
+  const buttons = document.querySelectorAll("dialog[open][aria-label$='are you sure?'] button");
+  if (buttons.length) buttons[buttons.length - 1].click();
+}).observe(document, { attributes: true, childList: true, subtree: true });
+"""
 ARMED = "window.tapped.then(() => document.querySelector('[data-armed]') !== null)"
 
 
@@ -84,7 +90,12 @@ def finish(match, *people):
 
 
 class Person:
-    """One browser profile with one page, and what its console complained of."""
+    """One browser profile with one page, and what its console complained of.
+
+    Who is `heedless` makes fatal choices without thinking twice.
+    """
+
+    heedless = True
 
     def __init__(self, context, touches=False):
         self.context = context
@@ -94,6 +105,8 @@ class Person:
         self.expected = []
         self.requests = set()  # the ids of those that were answered
         watch_focus(context)
+        if self.heedless:
+            context.add_init_script(HEEDLESS)
         self.page = page = context.new_page()
         context.on("response", self._note_request)
         page.on("console", self._hear)

@@ -137,12 +137,29 @@ def test_the_effect_of_a_commitment_is_previewed_beat_by_beat(ann):
     expect(foreseen).to_have_attribute("data-moments", str(every))
 
 
-def test_a_player_who_would_end_over_the_abyss_is_warned_beside_the_button(ann):
+def test_a_player_who_would_end_over_the_abyss_reads_it_below_the_beats(ann):
     ann.sits_down()
     ann.lifts("Ann")
     for name in ("Backflip", "Feint"):
         ann.hands.get_by_role("button", name=re.compile(f"^{name}")).click()
-    expect(ann.warnings.first).to_contain_text("over the abyss")
+    expect(ann.beats).to_contain_text("over the abyss")
+
+
+def test_a_half_made_choice_outlives_what_the_others_do(visit):
+    ann, *friends = (visit(Striker) for _ in range(3))
+    ann.sits_down((ME, FRIEND, FRIEND))
+    links = [field.input_value() for field in ann.page.get_by_label(re.compile("^Link")).all()]
+    for friend, link, name in zip(friends, links, ("Bo", "Cy"), strict=True):
+        friend.page.goto(link)
+        friend.page.get_by_label("Your name, shown to the other players").fill(name)
+        friend.page.get_by_role("button", name=re.compile("^Take the seat of")).click()
+    expect(ann.turn).to_contain_text("Choose at the same time")
+    ann.hands.get_by_role("button", name=re.compile("^Long Thrust")).click()
+    expect(ann.slot("Active card: Long Thrust")).to_be_visible()
+    friends[1].page.get_by_role("button", name="Resign").click()
+    friends[1].page.get_by_role("button", name="Leave the match").click()
+    expect(ann.log.filter(has_text="leaves")).to_have_count(1)
+    expect(ann.slot("Active card: Long Thrust")).to_be_visible()
 
 
 def test_two_at_one_screen_commit_one_after_the_other_behind_the_curtain(ann):

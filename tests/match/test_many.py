@@ -152,12 +152,14 @@ def test_no_undo_goes_past_the_leaving_of_another() -> None:
         match.undo(NORTH, consent=True)
 
 
-def test_leaving_stands_once_another_has_decided() -> None:
+def test_leaving_is_taken_back_after_a_decision_only_if_the_others_agree() -> None:
     match = among(3)
     match.give_up(NORTH)
     match.play("name:1")
-    with pytest.raises(RefusedUndo, match="East has decided since; secrets may be known"):
-        match.undo(NORTH, consent=True)
+    with pytest.raises(RefusedUndo, match="East has decided since and has not agreed"):
+        match.undo(NORTH)
+    assert match.undo(NORTH, consent=True) == 2
+    assert match.left == ()
 
 
 # Records

@@ -183,7 +183,7 @@ def test_undo_never_passes_luck_that_came_after_the_decision(
     assert match.undo_to(first, consent=True) == 1
     match.draw_luck()
     for seat in (first, second):
-        with pytest.raises(RefusedUndo, match="chance has decided since"):
+        with pytest.raises(RefusedUndo, match="dice or cards have decided since"):
             match.undo(seat, consent=True)
     assert match.ply == 4
 

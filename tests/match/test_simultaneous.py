@@ -143,20 +143,31 @@ def test_nothing_is_committed_or_taken_back_once_the_match_is_over(match):
         match.commit(1, commitment(begun(game("hexstrike")), 1))
 
 
-def test_a_simultaneous_reveal_cannot_be_undone(match):
-    for seat in (1, 0):
-        match.commit(seat, commitment(match, seat))
-    for seat in (0, 1):
-        with pytest.raises(RefusedUndo):
-            match.undo(seat, consent=True)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_was_shown_together_is_taken_back_together_if_the_others_agree(seat):
+    match = begun(game("prizes"))
+    for prize in range(2):
+        for committing_seat in (1, 0):
+            match.commit(committing_seat, commitment(match, committing_seat, prize))
+        if not prize:
+            previous, ply = match.states.tobytes(), match.ply
+    assert match.history[-1].seat != -1
+    with pytest.raises(RefusedUndo, match="has not agreed"):
+        match.undo(seat)
+    assert match.undo(seat, consent=True) == 2
+    assert (match.ply, match.awaits, match.states.tobytes()) == (ply, (0, 1), previous)
+    (takeback,) = match.takebacks
+    assert (takeback.ply, takeback.seat, takeback.count) == (ply, seat, 2)
 
 
-def test_an_earlier_decision_is_not_taken_back_once_another_has_committed():
+def test_an_earlier_decision_is_taken_back_past_a_commitment_only_if_the_others_agree():
     match = begun(game("loners"))
     match.leave(2)
     match.commit(1, (0,))
-    with pytest.raises(RefusedUndo, match="East has committed since"):
+    with pytest.raises(RefusedUndo, match="East has committed since and has not agreed"):
         match.undo(2)
+    match.undo(2, consent=True)
+    assert (match.left, match.ready) == ((), ())
 
 
 def test_a_commitment_made_alone_is_taken_back_whole():

@@ -130,20 +130,33 @@ def test_a_decision_made_again_has_what_was_left_of_it():
 def test_decision_times_remember_a_position_and_not_another():
     times = DecisionTimes()
     times.note(0, 9_000)
-    times.play(0, 7)
+    times.play(0, 7, 0)
     assert times.remaining([0, 1]) == {}
     times.note(1, 5_000)
     times.go_back([])
-    assert times.remaining([0, 1]) == {0: 9_000}
+    assert times.remaining([0, 1]) == {0: 9_000, 1: 5_000}  # the other had decided nothing before
     copied_times = times.copy()
     copied_times.note(0, 4_000)
     copied_times.note(0, 6_000)
-    copied_times.play(0, 7)
+    copied_times.play(0, 7, 0)
     assert copied_times.remaining([0, 1]) == {1: 5_000}
-    copied_times.go_back([(0, 8)])
+    copied_times.go_back([(0, 8, 0)])
     assert copied_times.remaining([0, 1]) == {}
     copied_times.go_back([])
     assert (copied_times.remaining([0]), times.remaining([0])) == ({0: 4_000}, {0: 9_000})
+
+
+def test_seats_that_commit_together_decide_in_the_position_before_the_first_of_them():
+    times = DecisionTimes()
+    times.play(0, 4, 0)
+    times.play(1, 4, 1)
+    for seat, left in ((0, 8_000), (1, 6_000)):
+        times.note(seat, left)
+        times.play(2 + seat, 5, seat)
+    times.go_back([(0, 4, 0), (1, 4, 1)])
+    assert times.remaining([0, 1]) == {0: 8_000, 1: 6_000}
+    times.go_back([])
+    assert times.remaining([0, 1]) == {}
 
 
 def test_lag_is_given_back_up_to_a_limit_and_never_adds_time():

@@ -137,7 +137,7 @@ class Course(RuleBasedStateMachine):
         self.note(seat)
         self.stop(seat, lag)
         self.answer(1 - seat)
-        self.decision_times.play(len(self.line), action)
+        self.decision_times.play(len(self.line), action, seat)
         self.line.append((seat, action))
         due_seats, turns = self.list_due(), self.count_turns(len(self.line) - 1)
         known, rivals = self.decision_times.remaining(due_seats), SEATS - {seat}
@@ -175,7 +175,7 @@ class Course(RuleBasedStateMachine):
         ply = len(self.line)
         for each in SEATS:
             self.answer(each)
-            self.decision_times.play(len(self.line), action)
+            self.decision_times.play(len(self.line), action, each)
             self.line.append((each, action))
             self.run[each] = 0
         self.ready = frozenset()
@@ -207,7 +207,9 @@ class Course(RuleBasedStateMachine):
         decision_times = self.decision_times.copy()
         for decider in was_due:
             self.note(decider)
-        self.decision_times.go_back((n, action) for n, (_, action) in enumerate(line[:ply]))
+        self.decision_times.go_back(
+            (n, action, decider) for n, (decider, action) in enumerate(line[:ply])
+        )
         turns = {decider: -count for decider, count in self.count_turns(ply).items()}
         self.line = line[:ply]
         due_seats = self.list_due()

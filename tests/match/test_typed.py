@@ -107,7 +107,7 @@ def test_mistyped_luck_is_undone_alone() -> None:
     match.play("card4")
     assert match.next_to_undo((0, 1)) == CHANCE
     assert match.undo(CHANCE) == 1
-    assert match.narration == ("The roll or draw is taken back.",)
+    assert match.narration == (f"The roll or draw is taken back: {match.takebacks[0].narration}",)
     match.play("card5")
     assert [word for _, word in match.written] == ["card3", "card5"]
 

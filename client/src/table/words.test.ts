@@ -14,6 +14,7 @@ import {
   occupantText,
   matchKindText,
   replayWords,
+  takebackText,
   troubleText,
   turnText,
   canWithdraw,
@@ -158,7 +159,9 @@ describe("an offer among several players", () => {
     const ownOffer = { kind: "draw" as const, seat: 0, agreed: [2] };
     expect(offerText(view, ownOffer)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
     const otherOffer = { kind: "undo" as const, seat: 1, agreed: [] };
-    expect(offerText(view, otherOffer)).toBe("Bo asks to take back the last move.");
+    expect(offerText(view, otherOffer)).toBe(
+      "Bo asks to take back their last decision, and all since.",
+    );
   });
 
   it("counts as yours once you have agreed", () => {
@@ -200,7 +203,9 @@ describe("news", () => {
 
   it("announces new offers and a resignation once", () => {
     const offering = { ...previous, offers: [{ kind: "undo" as const, seat: 1, agreed: [] }] };
-    expect(news(previous, offering)).toBe("Bo asks to take back the last move.");
+    expect(news(previous, offering)).toBe(
+      "Bo asks to take back their last decision, and all since.",
+    );
     expect(news(offering, offering)).toBe("");
     const withOffer = { ...previous, offers: [{ kind: "draw" as const, seat: 0, agreed: [] }] };
     expect(news(previous, withOffer)).toBe("You offered a draw. Waiting for an answer…");
@@ -337,4 +342,19 @@ describe("a vacation", () => {
     expect(vacationTexts(table({ seats: [seat(0), back] }))).toEqual([]);
     expect(seatNote(match, back)).toBe("here");
   });
+});
+
+it("tells what was taken back, by whom, and who agreed", () => {
+  const takeback = { ply: 0, seat: 0, count: 1, told: "Black places at b2.", agreed: [1] };
+  const view = table({ takebacks: [takeback], rewinds: 1 });
+  expect(takebackText(view, takeback)).toBe("Ann took back: Black places at b2. Bo agreed.");
+  expect(takebackText(view, { ...takeback, seat: null, agreed: [] })).toBe(
+    "A roll or draw was taken back. Black places at b2.",
+  );
+  expect(news(table({ ply: 1, rewinds: 0 }), view)).toContain("Ann took back: Black places at b2.");
+});
+
+it("tells that a request to take back is off the table", () => {
+  const offering = table({ offers: [{ kind: "undo", seat: 0, agreed: [] }] });
+  expect(news(offering, table())).toBe("Your request to take back is off the table.");
 });

@@ -5,7 +5,15 @@ import { milestoneTexts } from "../scene/playback/milestones";
 import { faceAddress } from "../shell/addresses";
 import { programText } from "../shell/players";
 import { RefusalError, errorMessage } from "../wire/refusal";
-import type { Line, OfferShown, RetiredShown, Scene, SeatShown, Table } from "../wire/shapes";
+import type {
+  Line,
+  OfferShown,
+  RetiredShown,
+  Scene,
+  SeatShown,
+  TakebackShown,
+  Table,
+} from "../wire/shapes";
 
 const CHANCE = -1;
 
@@ -174,7 +182,12 @@ export function news(previous: Table | undefined, current: Table): string {
   if (previous.ply === current.ply && previous.rewinds === current.rewinds)
     return noticesAtSamePly(previous, current);
   const added = previous.rewinds === current.rewinds ? current.log.slice(previous.ply) : [];
-  const lines = added.length ? added.flatMap(logLineTexts) : current.scene.narration;
+  const takebacks = current.takebacks.slice(previous.takebacks.length);
+  const lines = takebacks.length
+    ? takebacks.map((takeback) => takebackText(current, takeback))
+    : added.length
+      ? added.flatMap(logLineTexts)
+      : current.scene.narration;
   const next = current.status === "over" ? [] : [current.scene.prompt];
   return joinSentences(
     ...lines,
@@ -198,9 +211,30 @@ function noticesAtSamePly(previous: Table, current: Table): string {
   const texts = offers.map((offer) => offerText(current, offer));
   return joinSentences(
     ...texts,
+    declineText(previous, current),
     ...readinessTexts(previous, current),
     ...instructionTexts(previous, current),
     ...ending,
+  );
+}
+
+/** Tell those who asked to take back that the others did not agree. */
+function declineText(previous: Table, current: Table): string {
+  const isOpen = current.offers.some(({ kind }) => kind === "undo");
+  const asked = previous.offers.find((offer) => offer.kind === "undo");
+  if (!asked || isOpen) return "";
+  const seat = current.seats.find(({ seat }) => seat === asked.seat);
+  return `${seat?.mine ? "Your" : `${seatName(seat)}’s`} request to take back is off the table.`;
+}
+
+/** Describe what was taken back, by whom, and who agreed. */
+export function takebackText({ seats }: Table, takeback: TakebackShown): string {
+  const name = (number: number | null) => seatName(seats.find(({ seat }) => seat === number));
+  const names = takeback.agreed.map(name);
+  return joinSentences(
+    takeback.seat === null ? "A roll or draw was taken back." : `${name(takeback.seat)} took back:`,
+    takeback.told || (takeback.seat === null ? "" : "a decision."),
+    names.length ? `${joinNames(names)} agreed.` : "",
   );
 }
 
@@ -248,7 +282,7 @@ function joinSentences(...sentences: string[]): string {
 type OfferKind = Exclude<OfferShown["kind"], "settle">;
 
 const OFFER_TEXTS: Record<OfferKind, string> = {
-  undo: "asks to take back the last move",
+  undo: "asks to take back their last decision, and all since",
   draw: "offers a draw",
   rematch: "would like a rematch",
 };
@@ -265,7 +299,7 @@ function agreementText({ seats }: Table, offer: OfferShown): string {
 }
 
 const OWN_OFFER_TEXTS: Record<OfferKind, string> = {
-  undo: "You asked to take back the last move.",
+  undo: "You asked to take back your last decision.",
   draw: "You offered a draw.",
   rematch: "You asked for a rematch.",
 };

@@ -3274,7 +3274,10 @@ export interface components {
     };
     /**
      * Caution
-     * @description Something a player should know before committing; `grave` if it loses the match or a life.
+     * @description Something a player should know before deciding; `grave` if it loses the match or a life.
+     *
+     *     A table asks once more before a grave decision; programs and bots are not asked. `actions` are
+     *     the choices of a scene that it is about, none for a whole commitment.
      */
     Caution: {
       /** Text */
@@ -3289,6 +3292,11 @@ export interface components {
        * @default []
        */
       cells: string[];
+      /**
+       * Actions
+       * @default []
+       */
+      actions: number[];
     };
     /**
      * Cell
@@ -3739,6 +3747,20 @@ export interface components {
       name: string;
       /** Text */
       text: string;
+    };
+    /**
+     * Denial
+     * @description Why you may not do something now, in a sentence.
+     */
+    Denial: {
+      /**
+       * Permission
+       * @enum {string}
+       */
+      permission:
+        "play" | "withdraw" | "undo" | "draw" | "rematch" | "resign" | "hint" | "abort" | "claim";
+      /** Why */
+      why: string;
     };
     /**
      * DeviceShown
@@ -5456,6 +5478,10 @@ export interface components {
      * Offer
      * @description An offer that needs the others' consent. It happens at once if nobody has to agree.
      *
+     *     `undo` takes back your last decision and all since. What the other people at the table have
+     *     seen is taken back only if all of them accept; bots always agree. A commitment that waits for
+     *     the others is taken back at once. Nothing is taken back past chance or past a seat that left.
+     *
      *     In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are,
      *     and give the bots another level.
      */
@@ -5490,7 +5516,8 @@ export interface components {
      * OfferShown
      * @description An offer that waits for an answer, and the seat that made it.
      *
-     *     `settle`: the match is decided. Once a player accepts, `seat` concedes.
+     *     The next action that anybody plays or commits expires it. `undo`: `seat` asks to take back its
+     *     last decision and all since. `settle`: the match is decided. Once a player accepts, `seat` concedes.
      */
     OfferShown: {
       /**
@@ -6967,7 +6994,8 @@ export interface components {
      * @description Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
      *
      *     While seats commit at the same time, `awaits` are those that still choose, `ready` those that
-     *     have committed; `commitment` is what the viewer composes, or has committed.
+     *     have committed; `commitment` is what the viewer composes, or has committed. `cautions` are about
+     *     single choices.
      */
     Scene: {
       /** Game */
@@ -7076,6 +7104,11 @@ export interface components {
        * @default []
        */
       choices: components["schemas"]["Choice"][];
+      /**
+       * Cautions
+       * @default []
+       */
+      cautions: components["schemas"]["Caution"][];
       /**
        * Narration
        * @default []
@@ -7577,12 +7610,22 @@ export interface components {
        */
       instructions: components["schemas"]["InstructionShown"][];
       /**
+       * Takebacks
+       * @description all that was taken back, in order
+       */
+      takebacks: components["schemas"]["TakebackShown"][];
+      /**
        * May
        * @description what you may do now
        */
       may: (
         "play" | "withdraw" | "undo" | "draw" | "rematch" | "resign" | "hint" | "abort" | "claim"
       )[];
+      /**
+       * May Not
+       * @description why you may not take back, offer a draw, resign or ask for a hint
+       */
+      may_not: components["schemas"]["Denial"][];
       /**
        * Rematch
        * @description the rematch that followed
@@ -7638,6 +7681,33 @@ export interface components {
       played_by: number | null;
       /** @description why it cannot be shown, None if it can */
       retired: components["schemas"]["RetiredShown"] | null;
+    };
+    /**
+     * TakebackShown
+     * @description What a seat took back, after the others had agreed; seat None is entered chance.
+     *
+     *     The log goes on at `ply`, so that this stands before its line of that number.
+     */
+    TakebackShown: {
+      /** Ply */
+      ply: number;
+      /** Seat */
+      seat: number | null;
+      /**
+       * Count
+       * @description the number of actions taken back
+       */
+      count: number;
+      /**
+       * Told
+       * @description what they were, in words, or ""
+       */
+      told: string;
+      /**
+       * Agreed
+       * @description the seats that had to agree, none against bots
+       */
+      agreed: number[];
     };
     /**
      * TalkShown

@@ -16,8 +16,9 @@ modules and files below; a module is imported at first use. A module may also be
               heading(state) names the current turn, round or beat, if a turn does not simply end
               when another seat acts; gist(state, action, told) -> the part of an action's
               narration that belongs in the summary of its turn, if not all of it does;
-              milestones(before, after, told) -> the big moments between two positions, such as
-              a knockdown: both as all seats may know them, and what was narrated between them;
+              recorded_ending(state) -> how a match ended, in the words of records, if a scene's
+              differ; milestones(before, after, told) -> the big moments between two positions,
+              such as a knockdown: both as all seats may know them, and what was narrated between;
               seat_name(state, seat) if the names of seats change during play;
               seen(state, action, seat) if the notation of some actions is secret;
               forfeit(state, seat) and leaving(state, seat) to word a resignation, with one opponent
@@ -26,7 +27,8 @@ modules and files below; a module is imported at first use. A module may also be
               within an action that does many things; glance(state, seat) -> a Scene with only the
               pieces and gauges, if a full one is slow. Optional too, for previews, each from a
               state hidden from the seat to act: preview(state, actions) -> the Preview of a whole
-              commitment; foresee(state, action), which plays an action in place as far as its seat
+              commitment; judge(rules, states, actions) -> the Cautions that simulated replies give
+              about it; foresee(state, action), which plays an action in place as far as its seat
               can foresee it, if `apply` goes further; odds(state, action) -> the Odds of what an
               action leaves to luck or to hidden hands; refusal(state, path, ref) -> why the seat
               to act cannot choose a thing: see `refusal`;
@@ -282,6 +284,16 @@ class Game(Package):
             return str(notation.forfeit(state, seat))
         return f"{self.seat_name(state, seat)} resigns."
 
+    def recorded_ending(self, state: np.record, text: str) -> str:
+        """Describe in a record how a match ended; `text` is what a scene says of it.
+
+        A game whose words have changed keeps the earlier ones here, so that records stay readable.
+        """
+        notation = self._notation
+        if hasattr(notation, "recorded_ending"):
+            return str(notation.recorded_ending(state))
+        return text
+
     def leaving(self, state: np.record, seat: int) -> str:
         """Describe in a sentence or two what happens when `seat` leaves in `state`."""
         notation = self._notation
@@ -324,7 +336,11 @@ class Game(Package):
         known_state = self.known_state(state, seat)
         if self.rules.commits(known_state):
             committed = getattr(module, "preview", lambda state, actions: Preview())
-            return cast(Preview, committed(known_state[0], tuple(actions)))
+            preview = cast(Preview, committed(known_state[0], tuple(actions)))
+            judge = getattr(module, "judge", lambda rules, states, actions: ())
+            is_grave = any(caution.grave for caution in preview.cautions)
+            judged = () if is_grave else judge(self.rules, known_state, tuple(actions))
+            return preview.model_copy(update={"cautions": (*preview.cautions, *judged)})
         if len(actions) != 1 or actions[0] not in self.rules.legal(known_state):
             listed_actions = ", ".join(map(str, actions)) or "no action"
             raise IllegalAction(
@@ -336,7 +352,9 @@ class Game(Package):
             scene or self.glance(known_state[0], seat), following[0], seat
         )
         odds = module.odds(known_state[0], actions[0]) if hasattr(module, "odds") else ()
-        return preview.model_copy(update={"odds": tuple(odds)})
+        choices = self.scene(known_state[0], seat).cautions
+        cautions = tuple(caution for caution in choices if actions[0] in caution.actions)
+        return preview.model_copy(update={"odds": tuple(odds), "cautions": cautions})
 
     def _compare_scenes(self, scene: Scene, following: np.record, seat: int) -> Preview:
         return difference(

@@ -22,6 +22,7 @@ from hexarena.match.questions import preview_actions, refused
 from hexarena.match.reading import read_game_name
 from hexarena.match.record import load, read_record, save, write_record
 from hexarena.match.simultaneous import Round, play_part
+from hexarena.match.undo import Takeback
 
 __all__ = [
     "EVERYBODY_KEY",
@@ -40,6 +41,7 @@ __all__ = [
     "Round",
     "Speed",
     "StatedRules",
+    "Takeback",
     "Verdict",
     "check_tutorial",
     "clock_speed",

@@ -82,7 +82,7 @@ class Lesson:
         Nothing can be chosen if the step is only text.
         """
         scene = self.match.scene(self.tutorial.seat)
-        changes = {} if self.step.asks else {"choices": (), "commitment": None}
+        changes = {} if self.step.asks else {"choices": (), "cautions": (), "commitment": None}
         return scene.model_copy(update={**changes, "stills": tuple(self._stills())})
 
     @property

@@ -91,6 +91,11 @@ class Log:
         milestones = self._game.milestones(previous[0], current[0], narration)
         self._sentences.append(Sentence(narration, gist, heading, turn, actor, part, milestones))
 
+    def narrate_from(self, ply: int) -> str:
+        """Tell what was played from `ply` on, as everybody may know it."""
+        narrations = (sentence.narration for sentence in self._sentences[ply:])
+        return " ".join(filter(None, narrations))
+
     def cut(self, ply: int) -> None:
         """Forget all lines from `ply` on."""
         del self._sentences[ply:]

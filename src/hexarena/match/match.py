@@ -37,7 +37,7 @@ from hexarena.match.history import LEAVE, History, PlayedAction
 from hexarena.match.lines import Log, LogLine, action_notation
 from hexarena.match.seat_view import SeatView, end_scene
 from hexarena.match.simultaneous import Round
-from hexarena.match.undo import UndoLaw
+from hexarena.match.undo import Takeback, UndoLaw
 from hexarena.state import State
 
 MAX_NAME_LENGTH = 60
@@ -84,6 +84,7 @@ class Match:
         self.agreed = False  # whether all players agreed to a draw
         self.lapse: Lapse | None = None
         self.narration: tuple[str, ...] = ()
+        self.takebacks: tuple[Takeback, ...] = ()  # every undo, in order
         self.on_change: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
         self.log = Log(game)
@@ -436,16 +437,21 @@ class Match:
 
         CHANCE takes back entered chance. Raises RefusedUndo by the rules of `undo`.
         """
-        return self._rewind(self.undo_to(seat, consent), seat)
+        return self.rewind(self.undo_to(seat, consent), seat)
 
-    def _rewind(self, ply: int, seat: int) -> int:
-        undone_count = self.ply - ply
+    def rewind(self, ply: int, seat: int) -> int:
+        """Go back to `ply` as an undo by a seat did; return how many actions are taken back."""
+        count = self.ply - ply
+        narration = self.log.narrate_from(ply)
+        takeback = Takeback(ply, seat, count, narration, self.left)
+        self.takebacks = (*self.takebacks, takeback)
         self.history.cut(ply)
         self._round = None
         self.log.cut(ply)
-        message = "The roll or draw is taken back."
-        self._narrate(message if seat == CHANCE else f"{self.seats[seat]} takes back.")
-        return undone_count
+        verb = "The roll or draw is taken back" if seat == CHANCE else "takes back"
+        subject = "" if seat == CHANCE else f"{self.seats[seat]} "
+        self._narrate(f"{subject}{verb}: {narration}" if narration else f"{subject}{verb}.")
+        return count
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
         """Return the ply that an undo by `seat` would go back to. Raises RefusedUndo."""

@@ -80,10 +80,17 @@ def _list_headers(match: Match) -> Iterator[str]:
         yield f"Agreed: {DRAW_AGREEMENT}"
     if match.lapse:
         yield f"Lapsed: {write_lapse(match.lapse)}"
-    if match.outcome:
-        yield f"Ending: {match.outcome.text}"
+    if ending := _write_ending(match):
+        yield f"Ending: {ending}"
     if match.public_fair.seed:
         yield f"Seed: {match.public_fair.seed}"
+
+
+def _write_ending(match: Match) -> str | None:
+    """Describe how a match ended, as records do, None while it lasts."""
+    if match.outcome is None or match.has_early_end:
+        return match.outcome.text if match.outcome else None
+    return match.game.recorded_ending(match.states[0], match.outcome.text)
 
 
 def write_result(match: Match) -> str:
@@ -101,7 +108,7 @@ def read_record(text: str) -> Match:
     reading = RecordReader(text)
     match = reading.replay()
     reading.check_header("Result", write_result(match))
-    reading.check_header("Ending", match.outcome.text if match.outcome else None)
+    reading.check_header("Ending", _write_ending(match))
     reading.check_no_headers_left()
     reading.check_lines(_list_lines(match))
     return match

@@ -9,7 +9,9 @@ from hexarena.contract.scene.tracking import track_pieces
 from hexarena.match.history import History, PlayedAction
 from hexarena.match.open_scene import open_scene
 
-NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
+NOTHING_LEFT = dict.fromkeys(
+    ("choices", "cautions", "buttons", "amounts", "sets", "shortcuts", "auctions"), ()
+)
 
 
 class SeatView:

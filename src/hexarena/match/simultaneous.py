@@ -16,7 +16,7 @@ from hexarena.contract.scene import Scene
 from hexarena.contract.scene.commitment import Commitment, Option, Part
 from hexarena.contract.scene.tracking import track_pieces
 
-NOTHING_TO_CHOOSE = {"choices": (), "buttons": (), "sets": (), "shortcuts": ()}
+NOTHING_TO_CHOOSE = {"choices": (), "cautions": (), "buttons": (), "sets": (), "shortcuts": ()}
 
 
 class Round:

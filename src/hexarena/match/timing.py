@@ -65,28 +65,40 @@ class DecisionTimes:
 
     def __init__(self) -> None:
         self._line = 0
+        self._lines: list[int] = []  # those of all positions before
+        self._decision_lines: dict[
+            int, int
+        ] = {}  # by seat: how many its last one ends
         self._remaining: dict[tuple[int, int], int] = {}  # by line and seat
 
     def copy(self) -> "DecisionTimes":
         """Return a copy that can continue differently."""
         times_copy = DecisionTimes()
         times_copy._line, times_copy._remaining = self._line, {**self._remaining}
+        times_copy._lines, times_copy._decision_lines = [*self._lines], {**self._decision_lines}
         return times_copy
 
-    def play(self, ply: int, action: int) -> None:
-        """Go on to the position after an action."""
+    def play(self, ply: int, action: int, seat: int) -> None:
+        """Go on to the position after an action of a seat."""
+        self._lines.append(self._line)
+        self._decision_lines[seat] = len(self._lines)
         self._line = hash((self._line, ply, action))
 
-    def go_back(self, actions: Iterable[tuple[int, int]]) -> None:
-        """Go to the position after some actions, each with its ply."""
-        self._line = 0
-        for ply, action in actions:
-            self.play(ply, action)
+    def go_back(self, actions: Iterable[tuple[int, int, int]]) -> None:
+        """Go to the position after some actions, each with its ply and seat."""
+        self._line, self._lines, self._decision_lines = 0, [], {}
+        for ply, action, seat in actions:
+            self.play(ply, action, seat)
 
     def note(self, seat: int, remaining: int) -> None:
-        """Note what a seat has left in this position."""
-        key = self._line, seat
-        self._remaining[key] = min(remaining, self._remaining.get(key, remaining))
+        """Note what a seat has left in this position.
+
+        It counts from the seat's last decision on, as seats that commit together decide in the
+        position before the first of them.
+        """
+        for line in (*self._lines[self._decision_lines.get(seat, 0) :], self._line):
+            key = line, seat
+            self._remaining[key] = min(remaining, self._remaining.get(key, remaining))
 
     def remaining(self, seats: Iterable[int]) -> dict[int, int]:
         """Return the time left of those of the seats that decided in this position before."""

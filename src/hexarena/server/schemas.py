@@ -187,6 +187,10 @@ class Resignation(Command):
 class Offer(Command):
     """An offer that needs the others' consent. It happens at once if nobody has to agree.
 
+    `undo` takes back your last decision and all since. What the other people at the table have
+    seen is taken back only if all of them accept; bots always agree. A commitment that waits for
+    the others is taken back at once. Nothing is taken back past chance or past a seat that left.
+
     In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are,
     and give the bots another level.
     """
@@ -280,12 +284,34 @@ class Line(Wire):
 class OfferShown(Wire):
     """An offer that waits for an answer, and the seat that made it.
 
-    `settle`: the match is decided. Once a player accepts, `seat` concedes.
+    The next action that anybody plays or commits expires it. `undo`: `seat` asks to take back its
+    last decision and all since. `settle`: the match is decided. Once a player accepts, `seat`
+    concedes.
     """
 
     kind: OfferKind
     seat: int
     agreed: tuple[int, ...] = Field(description="seats that have agreed so far")
+
+
+class TakebackShown(Wire):
+    """What a seat took back, after the others had agreed; seat None is entered chance.
+
+    The log goes on at `ply`, so that this stands before its line of that number.
+    """
+
+    ply: int
+    seat: int | None
+    count: int = Field(description="the number of actions taken back")
+    told: str = Field(description='what they were, in words, or ""')
+    agreed: tuple[int, ...] = Field(description="the seats that had to agree, none against bots")
+
+
+class Denial(Wire):
+    """Why you may not do something now, in a sentence."""
+
+    permission: Permission
+    why: str
 
 
 class InstructionShown(Wire):
@@ -369,7 +395,11 @@ class Table(Wire):
     instructions: tuple[InstructionShown, ...] = Field(
         description="what is or may be played for my seats; only I see it"
     )
+    takebacks: tuple[TakebackShown, ...] = Field(description="all that was taken back, in order")
     may: tuple[Permission, ...] = Field(description="what you may do now")
+    may_not: tuple[Denial, ...] = Field(
+        description="why you may not take back, offer a draw, resign or ask for a hint"
+    )
     rematch: str | None = Field(description="the rematch that followed")
     tournament: str | None = Field(description="the match's tournament")
     secrets: bool = Field(description="whether seats know what others do not, until it is over")

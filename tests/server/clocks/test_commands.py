@@ -11,6 +11,7 @@ from hexarena.server.clocks import time_source
 from hexarena.server.clocks.commands import GRANTED_MILLISECONDS, AbortMatch, ClaimEnd, RunOut
 from hexarena.server.clocks.ticking import has_begun, thinking_time
 from hexarena.server.matches.commands import (
+    AnswerOffer,
     CommitActions,
     GiveUp,
     MakeOffer,
@@ -203,7 +204,8 @@ def test_an_undo_gives_no_time_back():
     (_, deadline), (remaining, _) = times(live_match)
     live_match = plays(live_match, 60)
     position = live_match.match.ply, live_match.rewinds
-    live_match, _ = at(live_match, 70, MakeOffer("ann", *position, "undo"))
+    live_match, _ = at(live_match, 65, MakeOffer("ann", *position, "undo"))
+    live_match, _ = at(live_match, 70, AnswerOffer("bo", "undo", accept=True))
     assert times(live_match)[0][1] == deadline
     assert times(live_match)[1] == (remaining - 10, None)
 

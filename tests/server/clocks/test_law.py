@@ -56,8 +56,13 @@ def takes_back(live_match, seconds, seat=0):
 
 
 def undoes(live_match, seconds, player):
+    """Take back with the consent of all others."""
     command = MakeOffer(player, live_match.match.ply, live_match.rewinds, "undo")
-    return at(live_match, seconds, command)[0]
+    live_match = at(live_match, seconds, command)[0]
+    for seat in live_match.stored.seats:
+        if live_match.stored.offers and seat.player != player:
+            live_match = at(live_match, seconds, AnswerOffer(seat.player, "undo", accept=True))[0]
+    return live_match
 
 
 def test_lag_is_credited_once_a_round_however_often_a_commitment_is_taken_back():

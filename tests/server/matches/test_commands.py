@@ -40,17 +40,52 @@ def texts(table):
 # Undo
 
 
-def test_an_unanswered_action_is_undone_at_once(ann, bo):
+def test_what_another_person_has_seen_is_undone_with_consent_though_nobody_has_answered(ann, bo):
     table = together(ann, bo)
-    new_view = ann.offer(ann.play(table), "undo")
-    assert (new_view["ply"], new_view["rewinds"], new_view["log"], new_view["offers"]) == (
-        0,
-        1,
-        [],
-        [],
-    )
+    played = ann.play(table)
+    offered = ann.offer(played, "undo")
+    assert (offered["ply"], offered["offers"]) == (1, [{"kind": "undo", "seat": 0, "agreed": []}])
+    assert bo.answer(table, "undo", accept=True)["ply"] == 0
+    new_view = ann.at(table["match"])
+    assert (new_view["rewinds"], new_view["log"], new_view["offers"]) == (1, [], [])
     assert new_view["scene"]["choices"] == table["scene"]["choices"]
-    assert bo.at(table["match"])["ply"] == 0
+
+
+def test_everybody_reads_what_was_taken_back_and_by_whom(ann, bo, guest):
+    table = decided(ann, bo)
+    ann.offer(table, "undo")
+    bo.answer(table, "undo", accept=True)
+    told = " ".join(line["told"] for line in table["log"][-2:])
+    takeback = {"ply": table["ply"] - 2, "seat": 0, "count": 2, "told": told, "agreed": [1]}
+    for person in (ann, bo, guest("Cy")):
+        view = person.at(table["match"])
+        assert view["takebacks"] == [takeback]
+        assert view["scene"]["narration"] == [f"Black takes back: {told}"]
+
+
+def test_a_match_read_from_the_store_still_tells_what_was_taken_back(ann):
+    table = ann.open(ME, BOT)
+    played = ann.play(table)
+    view = ann.offer(played, "undo")
+    (takeback,) = view["takebacks"]
+    assert (takeback["told"], takeback["agreed"]) == (played["log"][0]["told"], [])
+    stored = ann.at(table["match"])
+    assert stored["takebacks"] == [takeback]
+
+
+def test_every_button_that_is_denied_has_a_reason(ann, bo):
+    tables = [ann.open(ME, FRIEND), ann.open(ME, BOT), ann.open(ME, ME), ann.higher(ME, ME)]
+    match = together(ann, bo)["match"]
+    tables += [ann.at(match), bo.at(match), ann.move(match), bo.at(match)]
+    for table in tables:
+        denied = {denial["permission"]: denial["why"] for denial in table["may_not"]}
+        for permission in ("undo", "hint", "draw", "resign"):
+            assert (permission in table["may"]) != (permission in denied), (permission, table)
+        assert all(why[0].isupper() and why.endswith(".") for why in denied.values())
+    denied = {denial["permission"]: denial["why"] for denial in tables[4]["may_not"]}
+    assert denied["undo"] == "You have decided nothing yet."
+    assert denied["hint"] == "There are no hints against people."
+    assert ann.resign(tables[1], 0)["may_not"] == []
 
 
 def test_an_answered_action_is_undone_with_consent(ann, bo):
@@ -125,10 +160,11 @@ def test_an_outcome_of_luck_is_not_undone(ann, bo):
     assert ann.offer(table, "undo", 409)["code"] == "action/undo-refused"
 
 
-def test_in_a_game_with_secrets_what_was_answered_stands(ann, bo):
+def test_in_a_game_with_secrets_an_undo_asks_as_well(ann, bo):
     match = together(ann, bo, ann.higher(ME, FRIEND))["match"]
     table = ann.move(match)
-    assert ann.offer(table, "undo")["rewinds"] == 1
+    assert ann.offer(table, "undo")["rewinds"] == 0
+    assert bo.answer(table, "undo", accept=True)["rewinds"] == 1
     ann.move(match)
     ended_match = bo.move(match)
     assert ann.offer(ended_match, "undo", 409)["code"] == "match/over"

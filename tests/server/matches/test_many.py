@@ -336,10 +336,13 @@ def test_a_player_who_has_left_is_not_asked_to_consent_to_an_undo(answered):
     assert cy.answer(table, "undo", accept=True)["rewinds"] == 1
 
 
-def test_leaving_is_taken_back_while_nobody_has_decided(guests):
+def test_leaving_is_taken_back_if_the_others_agree(guests):
     players = guests(3)
     new_view = players[0].resign(among(players), 0)
-    undo_view = players[0].offer(new_view, "undo")
+    assert players[0].offer(new_view, "undo")["rewinds"] == 0
+    players[1].answer(new_view, "undo", accept=True)
+    players[2].answer(new_view, "undo", accept=True)
+    undo_view = players[0].at(new_view["match"])
     assert (left(undo_view), undo_view["ply"], undo_view["rewinds"]) == ([], 0, 1)
     assert players[0].play(undo_view)["scene"]["ready"] == [0]
 

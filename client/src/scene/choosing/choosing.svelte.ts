@@ -2,10 +2,10 @@
 
 import { untrack } from "svelte";
 import { announcer } from "../../announcing/announcer.svelte";
-import type { Amount, CardSet, Choice, Dial, Foresight, Scene } from "../../wire/shapes";
+import type { Amount, CardSet, Caution, Choice, Dial, Foresight, Scene } from "../../wire/shapes";
 import { openAmounts } from "./amounts";
 import { choosingText, nameOfRef, picksText } from "../naming";
-import { reachable, remaining, select, targets, type Refs } from "./paths";
+import { keepPath, reachable, remaining, select, targets, type Refs } from "./paths";
 import { isReady, pathsToSend, pickableCards, updatePicks, togglePick, type Picks } from "./picks";
 import { HOVERED, Lookahead, type AskPreview } from "./previews/lookahead.svelte";
 import { aimOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./previews/preview";
@@ -18,6 +18,7 @@ export type OnSend = (paths: readonly Refs[]) => void;
 
 const MAX_NAMED = 3; // choices that a sentence can name
 const NO_CHOICES: readonly Choice[] = [];
+const NO_CAUTIONS: readonly Caution[] = [];
 const NO_FORESIGHT: readonly Foresight[] = [];
 const NO_USES: readonly CardUse[] = [];
 
@@ -33,6 +34,10 @@ export class Choosing {
   pending = $state("");
   /** Whether a tap that would complete a choice first shows what it leads to. */
   careful = false;
+  /** Whether a choice that loses the match is confirmed first. */
+  confirms = false;
+  /** The choice to confirm. */
+  doubtful = $state.raw<Choice>();
   /** The thing that was tapped once: another tap chooses it. */
   armed = $state("");
   /** What the thing hovered, or about to be chosen, leads to, if that is a single choice. */
@@ -40,9 +45,13 @@ export class Choosing {
   /** What was chosen while a choice was on its way, and whose turn it was. */
   #postponed: { seat: number | null; ids: string[] } = { seat: null, ids: [] };
   #last = ""; // the thing chosen last: a double click is one choice
+  /** What was chosen when choosing was interrupted, and for which seat. */
+  #interrupted: { seat: number | null; path: Refs } = { seat: null, path: [] };
+  #isSent = false; // whether the path was played
   #scene = $state.raw<Scene>();
   #enabled = $state(false);
   #choicesKey = "";
+  #actor: number | null = null; // whose choices were shown last
   #sceneCount = 0; // counts the scenes
   readonly #choices = $derived((this.#enabled && this.#scene?.choices) || NO_CHOICES);
   readonly #cards = $derived(cardsOf(this.#scene));
@@ -57,6 +66,10 @@ export class Choosing {
   readonly #pickable = $derived(pickableCards(this.#scene, this.#choices));
   readonly #sentCards = $derived(setOf(this.#scene?.sets.flatMap((set) => set.chosen) ?? []));
   readonly #texts = $derived(textsOfLastSteps(this.#choices, this.path));
+  /** The warnings about what the choices lead to. */
+  readonly cautions: readonly Caution[] = $derived(
+    (this.#enabled && this.#scene?.cautions) || NO_CAUTIONS,
+  );
   /** What the thing hovered would lead to. */
   readonly preview = $derived(
     this.#scene && this.hovered
@@ -118,7 +131,7 @@ export class Choosing {
     return this.#choices.length > 0;
   }
 
-  /** Choose in this scene from now on; new choices start a new path. */
+  /** Choose in this scene from now on; of a half-made choice, what is still legal is kept. */
   show(scene: Scene, enabled: boolean): void {
     const key = enabled ? JSON.stringify(scene.choices) : "";
     const previous = untrack(() => this.#scene?.sets ?? []);
@@ -128,7 +141,8 @@ export class Choosing {
     if (key !== this.#choicesKey) {
       this.pending = "";
       this.armed = "";
-      this.clear();
+      this.doubtful = undefined;
+      untrack(() => this.#keepLegal(scene, enabled));
       this.picks = updatePicks(
         untrack(() => this.picks),
         previous,
@@ -136,6 +150,26 @@ export class Choosing {
       );
     }
     this.#choicesKey = key;
+  }
+
+  /** Keep what is still legal of a half-made choice, and tell what is not. */
+  #keepLegal(scene: Scene, enabled: boolean): void {
+    const isResumed = this.path.length === 0 && this.#interrupted.seat === scene.to_act;
+    const previous = this.#isSent ? [] : isResumed ? this.#interrupted.path : this.path;
+    const seat = this.path.length ? (this.#actor ?? scene.to_act) : this.#interrupted.seat;
+    this.#isSent = false;
+    this.#actor = scene.to_act;
+    const isOpen = enabled && scene.choices.length > 0;
+    this.clear();
+    if (!isOpen) {
+      this.#interrupted = { seat: previous.length ? seat : null, path: previous };
+      return;
+    }
+    this.#interrupted = { seat: null, path: [] };
+    this.path = keepPath(scene.choices, previous, this.#cards);
+    const [dropped] = previous.slice(this.path.length);
+    if (dropped) this.message = `${nameOfRef(scene, dropped)} can’t be chosen any more.`;
+    else if (previous.length) this.#notify();
   }
 
   #aimOf(id: string): Choice | undefined {
@@ -243,8 +277,39 @@ export class Choosing {
   /** Play a choice's action, whatever the path is. */
   play(choice: Choice): void {
     if (this.busy) return;
+    if (this.confirms && this.#isFatal(choice)) {
+      this.doubtful = choice;
+      return;
+    }
+    this.#send(choice);
+  }
+
+  #send(choice: Choice): void {
     this.message = "";
+    this.#isSent = true;
     this.#onchoose(choice.action);
+  }
+
+  #isFatal({ action }: Choice): boolean {
+    return this.cautions.some(({ grave, actions }) => grave && actions.includes(action));
+  }
+
+  /** List what is to be known about a choice. */
+  warningsOf({ action }: Choice): string[] {
+    return this.cautions.filter(({ actions }) => actions.includes(action)).map(({ text }) => text);
+  }
+
+  /** Make the choice that had to be confirmed. */
+  confirm(): void {
+    const choice = this.doubtful;
+    this.doubtful = undefined;
+    if (choice && !this.busy) this.#send(choice);
+  }
+
+  /** Don't make the choice that had to be confirmed. */
+  reconsider(): void {
+    this.doubtful = undefined;
+    this.clear();
   }
 
   /** Take a step back; return whether there was one. */

@@ -64,13 +64,46 @@ describe("choosing in a scene", () => {
     expect(choosing.path).toEqual(["@b2"]);
   });
 
-  it("keeps the path only while the choices stay the same", () => {
+  it("keeps of a half-made choice what is still legal, and tells what is not", () => {
     const { choosing } = makeChoosing();
     choosing.select("@b2");
     choosing.show({ ...MOVING, prompt: "Still Black to move." }, true);
+    choosing.show({ ...MOVING, choices: [choice(3, "@b2", "@c2")] }, true);
     expect(choosing.path).toEqual(["@b2"]);
-    choosing.show(scene({ choices: [choice(3, "@b2", "@c2")] }), true);
+    choosing.show({ ...MOVING, choices: [choice(4, "@a2", "@c2")] }, true);
+    expect([choosing.path, choosing.message]).toEqual([[], "b2 can’t be chosen any more."]);
+  });
+
+  it("goes on with a half-made choice after an interruption, and not after its own move", () => {
+    const { choosing, actions } = makeChoosing();
+    choosing.select("@b2");
+    choosing.show(MOVING, false); // while somebody else's news is shown
     expect(choosing.path).toEqual([]);
+    choosing.show(MOVING, true);
+    expect(choosing.path).toEqual(["@b2"]);
+    choosing.select("@b3");
+    choosing.select("one");
+    expect(actions).toEqual([1]);
+    choosing.show({ ...MOVING, choices: [choice(3, "@b2", "@c2")] }, true);
+    expect(choosing.path).toEqual([]);
+  });
+
+  it("asks once more before a choice that loses the match, where choices are confirmed", () => {
+    const caution = { text: "This pass ends the match.", grave: true, cells: [], actions: [9] };
+    const fatal = scene({ choices: [choice(9, "pass"), choice(1, "@b2")], cautions: [caution] });
+    const { choosing, actions } = makeChoosing();
+    choosing.confirms = true;
+    choosing.show(fatal, true);
+    choosing.select("pass");
+    expect([actions, choosing.doubtful?.action]).toEqual([[], 9]);
+    choosing.reconsider();
+    choosing.confirm();
+    expect(actions).toEqual([]);
+    choosing.select("pass");
+    expect(choosing.doubtful && choosing.warningsOf(choosing.doubtful)).toEqual([caution.text]);
+    choosing.confirm();
+    choosing.select("@b2");
+    expect(actions).toEqual([9, 1]);
   });
 
   it("tells which things continue a path and which complete it", () => {

@@ -43,6 +43,9 @@ export class Composing {
   #position = "";
   #seat: number | null = null;
   #otherSelections: Record<number, Selection | undefined> = {}; // of other seats at this screen
+  #sentSeats: readonly number[] = []; // seats that have committed in this position
+  /** Whether a commitment is to be confirmed, since it is a grave mistake. */
+  doubtful = $state(false);
   readonly #wire: CommitmentWire;
   /** What the viewer commits: nothing if a single choice is made as usual. */
   readonly commitment: Commitment | undefined = $derived(isComposable(this.#scene));
@@ -85,25 +88,43 @@ export class Composing {
     return this.open;
   }
 
-  /** Compose in this scene; a composition lasts as long as the position, for each seat. */
+  /** Compose in this scene; what a seat has not committed yet is kept as far as it is legal. */
   show(scene: Scene, position: string, enabled: boolean): void {
     untrack(() => this.#show(scene, position, enabled));
   }
 
   #show(scene: Scene, position: string, enabled: boolean): void {
-    if (this.#position !== position) this.#otherSelections = {};
-    else if (this.#seat !== null) this.#otherSelections[this.#seat] = this.#selection;
-    if (this.#position !== position || this.#seat !== scene.seat) {
+    const isSamePosition = this.#position === position;
+    if (this.#seat !== null) this.#otherSelections[this.#seat] = this.#selection;
+    if (!isSamePosition) {
+      for (const seat of this.#sentSeats) this.#otherSelections[seat] = EMPTY;
+      this.#sentSeats = [];
+    }
+    if (!isSamePosition || this.#seat !== scene.seat) {
       this.#selection = this.#otherSelections[scene.seat ?? NO_SEAT] ?? EMPTY;
       this.message = "";
+      this.doubtful = false;
     }
     this.#position = position;
     this.#seat = scene.seat;
     this.#scene = scene;
     this.#enabled = enabled;
     if (this.committed) this.message = "";
-    if (this.commitment) this.#selection = keepValid(this.commitment, this.#selection);
+    const otherSeats = this.#sentSeats.filter((sent) => sent !== scene.seat);
+    if (scene.seat !== null && this.committed) this.#sentSeats = [...otherSeats, scene.seat];
+    else if (isSamePosition && !this.busy) this.#sentSeats = otherSeats;
+    if (this.commitment) this.#keepValid(this.commitment);
     this.#look();
+  }
+
+  #keepValid(commitment: Commitment): void {
+    const previous = this.#selection;
+    this.#selection = keepValid(commitment, previous);
+    if (commitment.chosen.length) return;
+    const lost = Object.keys(previous).filter((part) => !(part in this.#selection));
+    const names = commitment.parts.filter(({ id }) => lost.includes(id)).map(({ name }) => name);
+    if (lost.length)
+      this.message = `Choose again: ${names.length ? joinNames(names) : "your choice"} is no longer possible.`;
   }
 
   /** Choose the thing with an id where it goes, or take it back. */
@@ -149,14 +170,33 @@ export class Composing {
     return true;
   }
 
-  /** Commit the composition; wait for a missing preview, and stop if it warns. */
+  /** Commit the composition; wait for a missing preview, and ask first if it is grave. */
   async commit(): Promise<void> {
     const [seat, actions] = [this.#seat, this.actions];
     if (!actions || !this.open || this.busy || seat === null) return;
     const isEarly = this.lookahead.isWaiting;
     if (isEarly) await this.lookahead.settle();
     const isSameChoice = this.#seat === seat && this.actions?.join() === actions.join();
-    if (!isEarly || (isSameChoice && this.open && !this.grave)) this.#wire.commit(seat, actions);
+    if (!isSameChoice || !this.open) return;
+    if (this.grave) this.doubtful = true;
+    else this.#send(seat, actions);
+  }
+
+  #send(seat: number, actions: readonly number[]): void {
+    this.doubtful = false;
+    this.#sentSeats = [...this.#sentSeats, seat];
+    this.#wire.commit(seat, actions);
+  }
+
+  /** Commit although it is a grave mistake. */
+  confirm(): void {
+    const [seat, actions] = [this.#seat, this.actions];
+    if (actions && this.open && !this.busy && seat !== null) this.#send(seat, actions);
+  }
+
+  /** Don't commit yet. */
+  reconsider(): void {
+    this.doubtful = false;
   }
 
   /** Take back what a seat has committed. */

@@ -4,7 +4,7 @@ import { COMMITMENT, commitmentScene, foresightStep, preview } from "../samples/
 import { choice, scene } from "../samples/sample";
 import { Composing } from "./composing.svelte";
 
-const GRAVE = { text: "Red falls into the abyss.", grave: true, cells: ["@b3"] };
+const GRAVE = { text: "Red falls into the abyss.", grave: true, cells: ["@b3"], actions: [] };
 
 function makeComposing(
   scene = commitmentScene(),
@@ -112,13 +112,13 @@ describe("composing a commitment", () => {
 });
 
 describe("a composition", () => {
-  it("is kept while others get ready and cleared once the match goes on", () => {
+  it("is kept while others get ready and when the match goes on without it", () => {
     const { composing } = makeComposing();
     composing.select("M1");
     composing.show(commitmentScene({ awaits: [0], ready: [1] }), "4 0", true);
     expect(composing.isChosen("M1")).toBe(true);
     composing.show(commitmentScene(), "12 0", true);
-    expect(composing.isTouched).toBe(false);
+    expect(composing.isTouched).toBe(true);
   });
 
   it("equals the commitment and stays after that is withdrawn", () => {
@@ -239,7 +239,40 @@ describe("looking ahead", () => {
     void deadly.composing.commit();
     await lookedAhead();
     expect([deadly.composing.grave, deadly.commit.mock.calls]).toEqual([true, []]);
+    expect(deadly.composing.doubtful).toBe(true);
+    deadly.composing.reconsider();
     await deadly.composing.commit();
+    expect([deadly.composing.doubtful, deadly.commit.mock.calls]).toEqual([true, []]);
+    deadly.composing.confirm();
     expect(deadly.commit).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps a half-made choice whatever the others do, and tells what became illegal", () => {
+    const { composing } = makeComposing();
+    for (const id of ["M1", "A1"]) composing.select(id);
+    composing.show(commitmentScene(), "0 1", true); // others agreed to take something back
+    expect([composing.isChosen("M1"), composing.isChosen("A1")]).toEqual([true, true]);
+    const parts = COMMITMENT.parts.map((part) => ({
+      ...part,
+      options: part.options.filter(({ ref }) => ref !== "A1"),
+    }));
+    const { seat } = commitmentScene();
+    composing.show(
+      { ...commitmentScene(), seat, commitment: { ...COMMITMENT, parts } },
+      "0 2",
+      true,
+    );
+    expect([composing.isChosen("M1"), composing.isChosen("A1")]).toEqual([true, false]);
+    expect(composing.message).toBe("Choose again: Passive is no longer possible.");
+  });
+
+  it("starts anew after its commitment was played", async () => {
+    const { composing, commit } = makeComposing();
+    for (const id of ["M1", "A1"]) composing.select(id);
+    await lookedAhead();
+    await composing.commit();
+    expect(commit).toHaveBeenCalledTimes(1);
+    composing.show(commitmentScene(), "8 0", true);
+    expect(composing.isTouched).toBe(false);
   });
 });

@@ -120,3 +120,12 @@ function deselect(choices: Choices, path: Refs, names: Refs, cards: Cards): Refs
 export function completed(choices: Choices, path: Refs, cards: Cards): Choice | undefined {
   return remaining(choices, path, cards).find((choice) => choice.path.length === path.length);
 }
+
+/** Return the longest beginning of a path that some choice still goes on from. */
+export function keepPath(choices: Choices, path: Refs, cards: Cards): Refs {
+  for (let length = path.length; length > 0; length -= 1) {
+    const kept = path.slice(0, length);
+    if (remaining(choices, kept, cards).some((choice) => choice.path.length > length)) return kept;
+  }
+  return [];
+}

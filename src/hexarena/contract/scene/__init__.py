@@ -7,7 +7,7 @@ shape.
 
 from typing import Any
 
-from hexarena.contract.scene.commitment import Commitment, Threat
+from hexarena.contract.scene.commitment import Caution, Commitment, Threat
 from hexarena.contract.scene.display_model import DisplayModel
 from hexarena.contract.scene.looks import (
     BeatLook,
@@ -343,7 +343,8 @@ class Scene(DisplayModel):
     """Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
 
     While seats commit at the same time, `awaits` are those that still choose, `ready` those that
-    have committed; `commitment` is what the viewer composes, or has committed.
+    have committed; `commitment` is what the viewer composes, or has committed. `cautions` are about
+    single choices.
     """
 
     game: str
@@ -371,6 +372,7 @@ class Scene(DisplayModel):
     ready: tuple[int, ...] = ()
     commitment: Commitment | None = None
     choices: tuple[Choice, ...] = ()
+    cautions: tuple[Caution, ...] = ()
     narration: tuple[str, ...] = ()
     stills: tuple[Still, ...] = ()
     outcome: Outcome | None = None

@@ -49,8 +49,13 @@ class Threat(DisplayModel):
 
 
 class Caution(DisplayModel):
-    """Something a player should know before committing; `grave` if it loses the match or a life."""
+    """Something a player should know before deciding; `grave` if it loses the match or a life.
+
+    A table asks once more before a grave decision; programs and bots are not asked. `actions` are
+    the choices of a scene that it is about, none for a whole commitment.
+    """
 
     text: str
     grave: bool = False
     cells: tuple[str, ...] = ()
+    actions: tuple[int, ...] = ()

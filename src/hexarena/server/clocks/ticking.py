@@ -8,6 +8,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE, Clock, Match
 from hexarena.match.clock import TURNS
 from hexarena.match.timing import (
+    MAX_LAG_MILLISECONDS,
     SeatTime,
     Tick,
     advance_times,
@@ -144,8 +145,9 @@ def _list_withdrawn(events: Sequence[MatchEvent]) -> tuple[frozenset[int], bool]
 def _list_returned(events: Sequence[MatchEvent], undo: Undo | None) -> frozenset[int]:
     """Return the seats that took back their decisions."""
     withdrawn_seats, has_left = _list_withdrawn(events)
-    undo_seats = () if undo is None else (undo.seat,)
-    return frozenset((*undo_seats, *(() if has_left else withdrawn_seats)))
+    if undo is not None:
+        return frozenset((undo.seat,))  # the others lose theirs to it
+    return frozenset() if has_left else withdrawn_seats
 
 
 def _list_answered(
@@ -175,13 +177,17 @@ def _list_known(
 def decision_left(live_match: LiveMatch, seat: int | None) -> int | None:
     """Return the milliseconds that a seat has left for its current decision.
 
-    Return None if the clock has no separate time for each decision.
+    A seat that waits with its commitment had at least that when it committed. Return None if the
+    clock has no separate time for each decision.
     """
     clock = live_match.match.clock
     if clock is None or (clock.decision_milliseconds is None and live_match.stored.clock_start):
         return None
     has_run = has_begun(live_match)
     for time in seat_times(live_match):
+        if time.seat == seat and time.deadline is None and seat in live_match.match.ready:
+            is_separate = has_run and clock.decision_milliseconds is not None
+            return max(0, time.remaining - MAX_LAG_MILLISECONDS) if is_separate else None
         if time.seat == seat:
             moment = max(live_match.command_time, live_match.away_until.get(seat, 0))
             return rest_of_decision(clock, time, moment, has_run)

@@ -39,6 +39,7 @@ from hexarena.server.matches.rating import rate_ended_match
 from hexarena.server.matches.steps import (
     MatchEvents,
     clear_offers,
+    clear_undo_request,
     complete_round,
     end_match,
     leave_match,
@@ -259,8 +260,9 @@ def _apply_commit(command: CommitActions, live_match: LiveMatch) -> MatchEvents:
     if command.player is not None:
         ticking.confirm_in_time(live_match, command.seat, command.lag)
     left = ticking.decision_left(live_match, command.seat)
+    yield from clear_undo_request(live_match)
     yield StoredCommitment(command.seat, command.actions)
-    yield from complete_round(live_match, left)
+    yield from complete_round(live_match, command.seat, left)
 
 
 def _apply_instruction(command: LeaveInstruction, live_match: LiveMatch) -> MatchEvents:
@@ -331,7 +333,7 @@ def _apply_answer(command: AnswerOffer, live_match: LiveMatch) -> MatchEvents:
     if not offering_seats:
         raise NoOffer(f"nobody offers {OFFER_PHRASES[kind]} now")
     if not command.accept:
-        yield OffersCleared((kind, "consent") if kind == "undo" else (kind,))
+        yield from clear_undo_request(live_match) if kind == "undo" else [OffersCleared((kind,))]
     elif kind == "undo":
         yield from accept_undo(live_match, offering_seats[0], seat)
     else:

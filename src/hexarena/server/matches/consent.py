@@ -27,7 +27,11 @@ def is_unanimous(live_match: LiveMatch, kind: StoredOfferKind, *seats: int) -> b
 
 
 def offer_undo(live_match: LiveMatch, seat: int) -> MatchEvents:
-    """Undo a seat's last action, or ask the others for consent. Raises RefusedUndo."""
+    """Undo a seat's last action, or ask the others for consent. Raises RefusedUndo.
+
+    Only a commitment that the others have not seen is taken back without asking them. Bots agree
+    to everything.
+    """
     must_be_played(live_match)
     if live_match.stored.pairing is not None:
         raise RefusedUndo("there is no undo in tournaments")
@@ -44,7 +48,7 @@ def offer_undo(live_match: LiveMatch, seat: int) -> MatchEvents:
     asking_seat = seat if undo_seat is None else undo_seat
     rivals = live_match.rivals(own_seats)
     live_match.match.undo_to(asking_seat, consent=True)
-    if not rivals or _needs_no_consent(live_match, asking_seat):
+    if not rivals:
         yield from _undo(live_match, asking_seat)
     elif len(rivals) > 1 and any(
         _is_other_undo(offer, asking_seat) for offer in live_match.stored.offers
@@ -56,14 +60,6 @@ def offer_undo(live_match: LiveMatch, seat: int) -> MatchEvents:
 
 def _is_other_undo(offer: StoredOffer, seat: int) -> bool:
     return offer.kind == "undo" and offer.seat != seat
-
-
-def _needs_no_consent(live_match: LiveMatch, seat: int) -> bool:
-    try:
-        live_match.match.undo_to(seat)
-    except RefusedUndo:
-        return False
-    return True
 
 
 def accept_undo(live_match: LiveMatch, asking_seat: int, seat: int) -> MatchEvents:
@@ -79,4 +75,7 @@ def accept_undo(live_match: LiveMatch, asking_seat: int, seat: int) -> MatchEven
 def _undo(live_match: LiveMatch, seat: int) -> MatchEvents:
     yield from clear_offers(live_match)
     ply = live_match.match.undo_to(seat, consent=True)
-    yield Undo(live_match.rewinds, ply, seat, ticking.list_thinking(live_match))
+    undo = Undo(live_match.rewinds, ply, seat, ticking.list_thinking(live_match))
+    if live_match.match.ready:
+        yield CommitmentsCleared()
+    yield undo

@@ -242,8 +242,7 @@ class LiveMatch:
             case Undo():
                 self.match.undo(event.seat, consent=True)
                 self._update(undos=(*self.stored.undos, event))
-                decisions = ((ply, action) for ply, action, _ in self.match.decisions)
-                _note_undo(self.decision_times, event, decisions)
+                _note_undo(self.decision_times, event, self.match.decisions)
             case MatchEnd():
                 self._end(event)
             case SeatClaimed():
@@ -306,11 +305,11 @@ def _read_decision_times(stored_match: StoredMatch) -> DecisionTimes | None:
     if not stored_match.clock:
         return None
     times = DecisionTimes()
-    standing: list[tuple[int, int]] = []
+    standing: list[tuple[int, int, int]] = []
     for rewinds, plays in stored_match.plays_by_rewinds():
         for play in plays:
             _note_action(times, play)
-            standing.append((play.ply, play.action))
+            standing.append((play.ply, play.action, play.seat))
         for undo in stored_match.undos[rewinds : rewinds + 1]:
             standing = [decision for decision in standing if decision[0] < undo.ply]
             _note_undo(times, undo, standing)
@@ -322,13 +321,13 @@ def _note_action(times: DecisionTimes | None, play: StoredAction) -> None:
         return
     if play.left is not None:
         times.note(play.seat, play.left)
-    times.play(play.ply, play.action)
+    times.play(play.ply, play.action, play.seat)
 
 
 def _note_undo(
-    times: DecisionTimes | None, undo: Undo, decisions: Iterable[tuple[int, int]]
+    times: DecisionTimes | None, undo: Undo, decisions: Iterable[tuple[int, int, int]]
 ) -> None:
-    """Record an undo; `decisions` are those that remain, each with its ply."""
+    """Record an undo; `decisions` are those that remain, each with its ply and seat."""
     if times is None:
         return
     for seat, left in undo.rests:

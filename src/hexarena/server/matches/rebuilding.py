@@ -104,12 +104,16 @@ def _load_fair(stored_match: StoredMatch) -> Fair:
 
 
 def _replay_actions(match: Match, stored_match: StoredMatch) -> None:
-    for play in stored_match.actions():
-        if play.ply != match.ply:
-            raise MatchOver(
-                f"match {stored_match.id} has an action of ply {play.ply} stored at ply {match.ply}"
-            )
-        match.repeat(play.action, play.seat)
+    for rewinds, plays in stored_match.plays_by_rewinds():
+        for play in plays:
+            if play.ply != match.ply:
+                raise MatchOver(
+                    f"match {stored_match.id} has an action of ply {play.ply} stored at ply "
+                    f"{match.ply}"
+                )
+            match.repeat(play.action, play.seat)
+        for undo in stored_match.undos[rewinds : rewinds + 1]:
+            match.rewind(undo.ply, undo.seat)
     for seat, actions in stored_match.commitments:
         match.keep(seat, actions)
     if stored_match.ended is not None:

@@ -17,7 +17,7 @@ from hexarena.store import MatchEnd, MatchEvent, StoredMatch, StoredTime
 FIRST_LINE = "Hexarena stored match 1"  # not a match record, since actions are numbers
 NO_BOARD: dict[str, Any] = {
     **dict.fromkeys(("ply", "log_from", "delay"), 0),
-    **dict.fromkeys(("log", "offers", "instructions"), ()),
+    **dict.fromkeys(("log", "offers", "instructions", "takebacks", "may_not"), ()),
     **dict.fromkeys(("viewer", "fair", "clock", "played_by", "rating_note"), None),
     "secrets": False,
 }

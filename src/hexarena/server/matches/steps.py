@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE
+from hexarena.server.clocks import ticking
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import (
     CommitmentsCleared,
@@ -22,20 +23,30 @@ def clear_offers(live_match: LiveMatch) -> MatchEvents:
         yield OffersCleared()
 
 
-def complete_round(live_match: LiveMatch, left: int | None = None) -> MatchEvents:
-    """Play all commitments once all are in; `left` is the last seat's time left to decide."""
+def complete_round(
+    live_match: LiveMatch, last_seat: int | None = None, left: int | None = None
+) -> MatchEvents:
+    """Play all commitments once all are in; `left` is what the last seat had left to decide."""
     actions = live_match.match.round.complete_actions
     if not actions:
         return
-    if len(live_match.match.round.positions) > 1:
-        left = None  # what was revealed together can't be undone
+    seats = live_match.match.round.positions
+    times_left = {seat: ticking.decision_left(live_match, seat) for seat in seats}
+    if last_seat is not None:
+        times_left[last_seat] = left
     yield from clear_offers(live_match)
     yield CommitmentsCleared()
     for action in actions:
-        seat, ply = live_match.match.to_act, live_match.match.ply
-        yield StoredAction(live_match.rewinds, ply, action, CHANCE if seat is None else seat, left)
-        left = None
+        to_act, ply = live_match.match.to_act, live_match.match.ply
+        seat = CHANCE if to_act is None else to_act
+        yield StoredAction(live_match.rewinds, ply, action, seat, times_left.pop(seat, None))
     yield from play_chance(live_match)
+
+
+def clear_undo_request(live_match: LiveMatch) -> MatchEvents:
+    """Clear the request to take back, if there is one."""
+    if any(offer.kind == "undo" for offer in live_match.stored.offers):
+        yield OffersCleared(("undo", "consent"))
 
 
 def play_chance(live_match: LiveMatch) -> MatchEvents:

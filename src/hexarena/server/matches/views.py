@@ -1,6 +1,6 @@
 """Views of a live match for one person."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
 from hexarena.contract.english import make_initials
@@ -22,6 +22,7 @@ from hexarena.server.matches.rebuilding import find_stored_game, retirement_reas
 from hexarena.server.matches.schemas import Hint, MixShown, ReasonShown, ShareShown
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
+    Denial,
     FairShown,
     Line,
     MatchCard,
@@ -30,6 +31,7 @@ from hexarena.server.schemas import (
     Permission,
     SeatShown,
     Table,
+    TakebackShown,
 )
 from hexarena.store import MatchStatus, MatchSummary, StoredDeck, StoredMatch, StoredSeat
 from hexarena.store.decks import StoredDecks
@@ -45,6 +47,7 @@ SHARED_OFFERS: tuple[OfferKind, ...] = (
 )  # then players who agree also offer it
 
 
+TOO_LATE = "It is too late to take back: your time would have run out since"
 TITLES = {level.name: level.title for level in LEVELS}  # bots' titles, which records also use
 
 
@@ -77,7 +80,9 @@ def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> 
         log=show_log(live_match, player, start),
         offers=tuple(show_offers(stored_match)),
         instructions=tuple(instructions.show_instructions(live_match, player)),
+        takebacks=tuple(show_takebacks(live_match)),
         may=tuple(list_permissions(live_match, player)),
+        may_not=tuple(list_denials(live_match, player)),
         secrets=match.game.rules.secret,
         fair=show_fair(match),
         clock=show_clock(live_match, match.clock) if match.clock else None,
@@ -188,6 +193,21 @@ def show_offers(stored_match: StoredMatch) -> Iterator[OfferShown]:
             yield OfferShown(kind=kind, seat=first_seat, agreed=tuple(agreeing_seats))
 
 
+def show_takebacks(live_match: LiveMatch) -> Iterator[TakebackShown]:
+    """Yield what was taken back, with the seats of the people who had to agree."""
+    for takeback in live_match.match.takebacks:
+        player = live_match.stored.seats[takeback.seat].player if takeback.seat >= 0 else None
+        asking_seats = live_match.seats_of(player) if player else ()
+        people = live_match.other_people(asking_seats) if player else ()
+        yield TakebackShown(
+            ply=takeback.ply,
+            seat=show_seat(takeback.seat),
+            count=takeback.count,
+            told=takeback.narration,
+            agreed=tuple(seat for seat in people if seat not in takeback.leavers),
+        )
+
+
 def player_label(seat: StoredSeat, names: Sequence[str]) -> str:
     """Return the name of the player in a seat, or "" while the seat is open."""
     if not seat.player and seat.name in TITLES:
@@ -217,7 +237,7 @@ def _show_scene(live_match: LiveMatch, player: str) -> Scene:
     prompt = PAUSED_PROMPTS.get(live_match.status)
     if prompt is None:
         return scene
-    return scene.model_copy(update={"choices": (), "buttons": (), "prompt": prompt})
+    return scene.model_copy(update={"choices": (), "cautions": (), "buttons": (), "prompt": prompt})
 
 
 def _with_own_decks(live_match: LiveMatch, audience: Audience, scene: Scene) -> Scene:
@@ -314,14 +334,78 @@ def list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission]
 
 
 def _may_undo(live_match: LiveMatch, own_seats: tuple[int, ...]) -> bool:
+    return not _refuse_undo(live_match, own_seats)
+
+
+def _refuse_undo(live_match: LiveMatch, own_seats: tuple[int, ...]) -> str:
+    """Say why players of some seats cannot take back, even if the others agree; "" if they can."""
     seat = live_match.match.next_to_undo(own_seats)
     if seat is None:
-        return False
+        return "You have decided nothing yet"
     try:
         ply = live_match.match.undo_to(seat, consent=True)
-    except RefusedUndo:
-        return False
-    return may_return(live_match, seat, ply)
+    except RefusedUndo as error:
+        return str(error)
+    return "" if may_return(live_match, seat, ply) else TOO_LATE
+
+
+def list_denials(live_match: LiveMatch, player: str) -> Iterator[Denial]:
+    """Yield why a seated player may not do what a table has buttons for, while a match lasts."""
+    own_seats = live_match.seats_of(player)
+    if not own_seats or live_match.uploaded or live_match.status in ("over", "stopped"):
+        return
+    permissions = set(list_permissions(live_match, player))
+    for permission, explain in DENIALS.items():
+        if permission not in permissions:
+            reason = PAUSED_PROMPTS.get(live_match.status) or explain(live_match, player)
+            yield Denial(permission=permission, why=_sentence(reason))
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
+
+
+def _deny_undo(live_match: LiveMatch, player: str) -> str:
+    own_seats = live_match.seats_of(player)
+    if set(own_seats).intersection(live_match.match.ready):
+        return TOO_LATE
+    if live_match.stored.pairing is not None or live_match.stored.rated:
+        noun = "tournaments" if live_match.stored.pairing else "rated matches"
+        return f"Nothing is taken back in {noun}"
+    return _refuse_undo(live_match, own_seats) or "Nothing can be taken back now"
+
+
+def _deny_hint(live_match: LiveMatch, player: str) -> str:
+    if live_match.stored.pairing is not None or live_match.stored.rated:
+        noun = "tournaments" if live_match.stored.pairing else "rated matches"
+        return f"There are no hints in {noun}"
+    if live_match.rivals(live_match.seats_of(player)):
+        return "There are no hints against people"
+    if not live_match.is_deciding(player):
+        return "It is not your turn"
+    return "Enter the roll or the draw first"
+
+
+def _deny_draw(live_match: LiveMatch, player: str) -> str:
+    if not live_match.match.game.agreed_draws:
+        return f"{live_match.match.game.title} has no draw by agreement"
+    if not live_match.rivals(live_match.seats_of(player)):
+        return "You can agree to a draw only with another person"
+    return "You have left the match"
+
+
+def _deny_resign(live_match: LiveMatch, player: str) -> str:
+    if all(seat in live_match.match.left for seat in live_match.seats_of(player)):
+        return "You have left the match"
+    return f"Nobody can leave a match of {live_match.match.game.title} for more than two"
+
+
+DENIALS: dict[Permission, Callable[[LiveMatch, str], str]] = {
+    "undo": _deny_undo,
+    "hint": _deny_hint,
+    "draw": _deny_draw,
+    "resign": _deny_resign,
+}
 
 
 def seat_names(summary: MatchSummary) -> tuple[str, ...]:

@@ -180,7 +180,8 @@ def test_a_bid_that_makes_four_things_is_narrated_as_winning():
 @pytest.mark.rule("HT 9.2")
 def test_owing_a_thing_without_having_one_is_narrated_as_a_loss():
     assert narrate_last(lay(white_cards="S1"), "refuse") == (
-        "White cannot move. White owes a Thing and owns none: Black wins, in turn 1."
+        "White could not move (South 1 led off the board) and had no Thing to pay: Black wins,"
+        " in turn 1."
     )
 
 

@@ -4,6 +4,10 @@ import re
 
 import pytest
 
+from hexarena.contract.bits import members
+from hexarena.games.hexthing.components.board import END
+from hexarena.games.hexthing.rules import state as codes
+from hexarena.games.hexthing.rules.moving import bank, hindrance, playable
 from tests.games.hexthing.shown import (
     ONE_EACH,
     auctioning,
@@ -28,6 +32,7 @@ from tests.games.hexthing.table import (
     replace_axial,
 )
 from tests.games.hexthing.table import start as begun
+from tests.random_matches import random_match
 
 # The board
 
@@ -173,9 +178,16 @@ def test_refusing_is_a_button_that_shows_its_price():
 @pytest.mark.rule("HT 9.2")
 def test_a_player_who_owes_a_thing_and_has_none_sees_that_it_loses():
     scene = show(lay(white_cards="S1", black_cards="N1"))
-    assert [button.name for button in scene.buttons] == ["Give in: no Thing to pay"]
-    ending = "White owes a Thing and owns none: Black wins, in turn 1."
-    assert texts(scene)["refuse"] == ending
+    assert [button.name for button in scene.buttons] == ["Give in: Black wins"]
+    assert texts(scene)["refuse"] == (
+        "White could not move (South 1 led off the board) and had no Thing to pay:"
+        " Black wins, in turn 1."
+    )
+    (caution,) = scene.cautions
+    assert (caution.grave, len(caution.actions)) == (True, 1)
+    assert caution.text == (
+        "White owns no Thing to pay with. If White does not move, Black wins at once."
+    )
     assert scene.prompt == (
         "White is blocked: none of White's cards can be played."
         " White may auction the bank's cards, or owes Black a Thing, owns none and loses."
@@ -313,7 +325,10 @@ def test_every_choice_shows_its_effect(options):
         ),
         (
             lambda: play(lay(white_cards="S1"), "refuse"),
-            "White owes a Thing and owns none: Black wins, in turn 1.",
+            (
+                "White could not move (South 1 led off the board) and had no Thing to pay:"
+                " Black wins, in turn 1."
+            ),
         ),
         (
             lambda: play(lay(owned=(1, 0)), *["refuse"] * 4),
@@ -331,3 +346,41 @@ def test_the_end_is_reported_in_full_and_nobody_acts(states, text):
         scene = GAME.scene(states()[0], seat)
         assert (scene.phase, scene.to_act, scene.choices, scene.amounts) == ("End", None, (), ())
         assert scene.outcome.text == scene.prompt == text
+
+
+# Warnings
+
+
+@pytest.mark.rule("HT 8.1")
+def test_a_player_without_things_is_warned_the_turn_before_the_rival_can_block():
+    """Every warned card leaves the rival one that takes away all others, and no other card does."""
+    warned = 0
+    for seed in range(60):
+        for states, _ in random_match(GAME, {}, seed):
+            seat = int(states[0].to_act)
+            if seat < 0 or states[0].owned[seat] or states[0].phase != codes.START:
+                continue
+            cautions = GAME.scene(states[0], seat).cautions
+            warnings = {caution.actions[0] for caution in cautions if not caution.grave}
+            for action in GAME.rules.legal(states):
+                threat = action < codes.MARK and can_be_blocked(states, action, seat)
+                assert (action in warnings) == threat
+            warned += len(warnings)
+        if warned >= 2:
+            return
+    pytest.fail(f"only {warned} warnings in 60 matches")
+
+
+def can_be_blocked(states, action, seat):
+    """Return whether the rival, by moving alone, takes away every card the seat could have."""
+    moved = states.copy()
+    GAME.rules.apply(moved, action)
+    if moved[0].phase != codes.START or moved[0].owned[seat]:
+        return False
+    for card in members(playable(moved[0], 1 - seat)):
+        later = moved.copy()
+        later[0].token[1 - seat] = END[card, moved[0].token[1 - seat]]
+        hand = later[0].cards[seat] | bank(moved[0])
+        if not any(hindrance(later[0], seat, number) == 0 for number in members(hand)):
+            return True
+    return False

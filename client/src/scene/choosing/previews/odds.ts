@@ -38,5 +38,6 @@ export function oddsText(odds: readonly Odds[]): string {
 export function previewText(preview: Preview | undefined): string {
   if (!preview) return "";
   const odds = oddsText(preview.odds);
-  return [preview.text, odds && `${odds}.`].filter((part) => part).join(" ");
+  const cautions = preview.cautions.map(({ text }) => text);
+  return [preview.text, odds && `${odds}.`, ...cautions].filter((part) => part).join(" ");
 }

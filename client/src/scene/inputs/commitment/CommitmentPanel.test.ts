@@ -102,8 +102,8 @@ describe("the panel of a commitment", () => {
 
   it("shows a warning beside the button and on it", async () => {
     const cautions = [
-      { text: "Draws nothing there.", grave: false, cells: [] },
-      { text: "Falls into the abyss.", grave: true, cells: ["@b3"] },
+      { text: "Draws nothing there.", grave: false, cells: [], actions: [] },
+      { text: "Falls into the abyss.", grave: true, cells: ["@b3"], actions: [] },
     ];
     panel(commitmentScene(), preview({ cautions }));
     await press("1", "3");

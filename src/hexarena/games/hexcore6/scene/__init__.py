@@ -22,6 +22,7 @@ from hexarena.games.hexcore6.components.board import SIDE, board_cells, spot_nam
 from hexarena.games.hexcore6.notation import names
 from hexarena.games.hexcore6.rules import state as codes
 from hexarena.games.hexcore6.rules.ending import score
+from hexarena.games.hexcore6.scene.cautions import cautions
 from hexarena.games.hexcore6.scene.refusals import refusal
 
 __all__ = ["refusal", "scene", "spots"]
@@ -40,7 +41,12 @@ def scene(state: np.record, seat: int | None) -> Scene:
     """Show `state` to `seat`; only the choices depend on the seat, as nothing is hidden."""
     public_scene = _show_public(state.tobytes())
     choices = _choices(state) if seat == state.to_act else ()
-    seat_fields = {"seat": seat, "buttons": _buttons(choices), "choices": choices}
+    seat_fields = {
+        "seat": seat,
+        "buttons": _buttons(choices),
+        "choices": choices,
+        "cautions": tuple(cautions(state, [choice.action for choice in choices])),
+    }
     return public_scene.model_copy(update=seat_fields)
 
 

@@ -15,6 +15,7 @@ from hexarena.games.hexstrike.rules.state import (
     TIME,
 )
 from hexarena.games.hexstrike.scene.board import cells, figures, gauges, pieces, spots
+from hexarena.games.hexstrike.scene.cautions import judge
 from hexarena.games.hexstrike.scene.choices import choices
 from hexarena.games.hexstrike.scene.commitment import commitment
 from hexarena.games.hexstrike.scene.decks import shortcuts
@@ -27,7 +28,7 @@ from hexarena.games.hexstrike.scene.threats import threats
 from hexarena.games.hexstrike.scene.timeline import timeline
 from hexarena.games.hexstrike.scene.zones import zones
 
-__all__ = ["foresee", "glance", "preview", "refusal", "scene", "spots", "stills"]
+__all__ = ["foresee", "glance", "judge", "preview", "refusal", "scene", "spots", "stills"]
 
 
 def glance(state: np.record, seat: int | None) -> Scene:

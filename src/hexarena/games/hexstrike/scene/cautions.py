@@ -1,30 +1,78 @@
-"""Warnings before committing, the gravest first."""
+"""Warnings before committing, the gravest first, and notes on what a commitment leads to.
 
-from collections.abc import Iterator
+A caution is certain, or simulated replies show it (`outlook`). Everything else is a note.
+"""
+
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from hexarena.contract.english import count_noun
+from hexarena.contract.record import States
+from hexarena.contract.rules import Rules
 from hexarena.contract.scene.commitment import Caution
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.notation.names import fighter_name, hex_name
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.opening import stands_firm
 from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, visible_hex
+from hexarena.games.hexstrike.scene.outlook import ReplyOutlook, look_out
 from hexarena.games.hexstrike.scene.story import Fall, Hit, Story
 
 DUEL_PLAYERS = 2  # players of a match that ends with the first loss
+CAUTION_LOSS = 0.2  # chance to win that a commitment must cost for a caution
+FATAL_SHARE = 0.5  # of the replies in which the match is lost, for a grave caution
+NOTABLE_SHARE, NOTABLE_DAMAGE = 0.15, 2.0  # differences that are put in words
+
+
+def judge(rules: Rules, states: States, actions: Sequence[int]) -> tuple[Caution, ...]:
+    """Return the caution that simulated replies give about a whole commitment, if any."""
+    outlook = look_out(rules, states, actions)
+    if outlook.best is None or outlook.loss < CAUTION_LOSS:
+        return ()
+    seat = int(states["to_act"][0])
+    percent = 5 * round(20 * outlook.loss)
+    text = f"This costs {fighter_name(seat)} about {percent} % of the chance to win"
+    return (
+        Caution(
+            text=f"{text}{_explain_loss(outlook, seat)}.",
+            grave=bool(np.mean(outlook.outcomes.lost) >= FATAL_SHARE),
+        ),
+    )
+
+
+def _explain_loss(outlook: ReplyOutlook, seat: int) -> str:
+    """Explain in words of the game what makes a commitment worse than the best alternative."""
+    own, best = outlook.outcomes, outlook.best
+    if best is None:
+        return ""
+    lost, best_lost = (float(np.mean(outcomes.lost)) for outcomes in (own, best))
+    if lost - best_lost >= NOTABLE_SHARE:
+        tenths = f"{round(10 * lost)} of 10 likely replies, instead of {round(10 * best_lost)}"
+        return f": {fighter_name(seat)} is knocked out in {tenths}"
+    damage, best_damage = (float(np.mean(outcomes.damage)) for outcomes in (own, best))
+    if damage - best_damage >= NOTABLE_DAMAGE:
+        return f": likely replies do {damage:.0f} damage, instead of {best_damage:.0f}"
+    dealt, best_dealt = (float(np.mean(outcomes.damage_dealt)) for outcomes in (own, best))
+    if best_dealt - dealt >= NOTABLE_DAMAGE:
+        amount = f"{dealt:.0f}" if dealt >= 0.5 else "no"
+        return f": it does {amount} damage, and a better commitment {best_dealt:.0f}"
+    return ": another commitment leaves a better position"
 
 
 def cautions(story: Story) -> tuple[Caution, ...]:
-    """Return the warnings about what a commitment leads to."""
+    """Return the warnings about what a commitment leads to if nobody interferes."""
+    return tuple(_warn_of_loss(story))
+
+
+def notes(story: Story) -> tuple[str, ...]:
+    """Return what else a commitment leads to if nobody interferes."""
     return (
-        *_warn_of_loss(story),
-        *_warn_of_abyss(story),
-        *(_warn_of_hit(story, hit) for hit in story.hits if hit.blow.victim == story.seat),
-        *_warn_of_throw(story),
+        *_note_abyss(story),
+        *(_note_hit(story, hit) for hit in story.hits if hit.blow.victim == story.seat),
+        *_note_throw(story),
         *(_announce_fall(story, fall) for fall in story.falls if fall.seat != story.seat),
-        *_warn_of_question(story),
+        *_note_question(story),
     )
 
 
@@ -58,8 +106,8 @@ def _describe_loss(story: Story) -> str:
     return "is out for ten beats" + (", and the match is lost" if is_over else "")
 
 
-def _warn_of_abyss(story: Story) -> Iterator[Caution]:
-    """Warn of an open beat over the abyss (HS 4.7)."""
+def _note_abyss(story: Story) -> Iterator[str]:
+    """Note an open beat over the abyss (HS 4.7)."""
     seat, state = story.seat, story.current
     if story.commits_again and not stands_firm(story.beat_start, seat):
         distance = count_noun(
@@ -67,30 +115,28 @@ def _warn_of_abyss(story: Story) -> Iterator[Caution]:
         )
         location = f"over the abyss, {distance} from the land"
         text = f"Beat {state.beat}: {fighter_name(seat)} decides {location}"
-        yield Caution(text=f"{text}, and does not refresh.", cells=_fighter_cell(state, seat))
+        yield f"{text}, and does not refresh."
 
 
-def _warn_of_hit(story: Story, hit: Hit) -> Caution:
+def _note_hit(story: Story, hit: Hit) -> str:
     flight = f", and is sent to {hit.landing}" if hit.landing else ""
     text = f"{fighter_name(story.seat)} is hit by {hit.blow.weapon}: {hit.damage} damage{flight}"
-    cells = (hit.landing,) if hit.landing else ()
-    return Caution(text=f"Beat {hit.beat}: {text}.", cells=cells)
+    return f"Beat {hit.beat}: {text}."
 
 
-def _warn_of_throw(story: Story) -> Iterator[Caution]:
+def _note_throw(story: Story) -> Iterator[str]:
     state = story.current
     if state.phase == codes.THROW and state.victim == story.seat:
         text = f"{fighter_name(story.seat)} is thrown by {fighter_name(state.hitter)}"
-        yield Caution(text=f"Beat {state.beat}: {text}.", cells=_fighter_cell(state, story.seat))
+        yield f"Beat {state.beat}: {text}."
 
 
-def _announce_fall(story: Story, fallen: Fall) -> Caution:
+def _announce_fall(story: Story, fallen: Fall) -> str:
     """Announce that another fighter is knocked out."""
     loser, is_own = fighter_name(fallen.seat), fallen.hitter == story.seat
     event = f"{fighter_name(story.seat)} knocks {loser} out" if is_own else f"{loser} is out"
     wins = ", and wins the match" if story.current.returns[story.seat] > 0 else ""
-    text = f"Beat {fallen.beat}: {event}, {count_noun(fallen.steps, 'hex')} from the land{wins}."
-    return Caution(text=text, cells=_fighter_cell(story.current, fallen.seat))
+    return f"Beat {fallen.beat}: {event}, {count_noun(fallen.steps, 'hex')} from the land{wins}."
 
 
 QUESTIONS = {
@@ -100,12 +146,12 @@ QUESTIONS = {
 }
 
 
-def _warn_of_question(story: Story) -> Iterator[Caution]:
-    """Warn of a question after which nothing can be foreseen."""
+def _note_question(story: Story) -> Iterator[str]:
+    """Note a question after which nothing can be foreseen."""
     state = story.current
     if state.phase in QUESTIONS:
         object_name = f" {fighter_name(state.victim)}" if state.phase == codes.THROW else ""
         question = (
             f"{fighter_name(state.to_act)} chooses {QUESTIONS[int(state.phase)]}{object_name}"
         )
-        yield Caution(text=f"Beat {state.beat}: {question}. What comes next can't be foreseen.")
+        yield f"Beat {state.beat}: {question}. What comes next can't be foreseen."

@@ -18,7 +18,7 @@ from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.committing import is_committing
 from hexarena.games.hexstrike.scene import solo_play
 from hexarena.games.hexstrike.scene.board import Hex, cells, far_cells
-from hexarena.games.hexstrike.scene.cautions import cautions
+from hexarena.games.hexstrike.scene.cautions import cautions, notes
 from hexarena.games.hexstrike.scene.commitment import list_chosen
 from hexarena.games.hexstrike.scene.story import Story
 
@@ -30,6 +30,7 @@ def preview(state: np.record, actions: Sequence[int]) -> Preview:
     """
     story = Story(_commit(state, actions), int(state.to_act))
     return Preview(
+        text=" ".join(notes(story)),
         foresight=tuple(story.beats),
         cautions=cautions(story),
         cells=_new_cells(state, story.hexes),

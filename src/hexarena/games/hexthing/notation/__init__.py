@@ -22,6 +22,7 @@ import numpy as np
 from hexarena.contract.errors import UnreadableAction
 from hexarena.games.hexthing.components.board import CARD_NAMES, CARD_NUMBER, NAMES, NUMBER, TWINS
 from hexarena.games.hexthing.notation.milestones import milestones
+from hexarena.games.hexthing.notation.names import recorded_ending
 from hexarena.games.hexthing.notation.narration import gist, heading, narrate
 from hexarena.games.hexthing.notation.phrases import phrase
 from hexarena.games.hexthing.notation.position import describe, read_position, write_position
@@ -37,6 +38,7 @@ __all__ = [
     "phrase",
     "read",
     "read_position",
+    "recorded_ending",
     "write",
     "write_position",
 ]

@@ -6,6 +6,14 @@ from hexarena.contract.bits import members
 from hexarena.contract.english import count_noun, join_words
 from hexarena.games.hexthing.components.board import DIRECTIONS, KIND, MAX_STEPS, NAMES, SEATS
 from hexarena.games.hexthing.rules.auctions import MAX_BIDS, bidder, last_bid
+from hexarena.games.hexthing.rules.moving import (
+    COUNTER_IN_WAY,
+    OUTSIDE,
+    PLAYABLE,
+    SELL_WITHOUT_THING,
+    THING_IN_WAY,
+    hindrance,
+)
 from hexarena.games.hexthing.rules.state import (
     BUY_AUCTION,
     CARD_AUCTION,
@@ -96,6 +104,37 @@ def format_price(state: np.record, amount: int) -> str:
     return f"for {format_sum(state, amount)}" if amount else "for nothing"
 
 
+def recorded_ending(state: np.record) -> str:
+    """Describe how a game ended in the words of records, which stay readable as they are."""
+    if state.reason != OWED:
+        return describe_ending(state)
+    winner = int(state.returns[1] > state.returns[0])
+    owes = f"{player(1 - winner)} owes a Thing and owns none"
+    return f"{owes}: {player(winner)} wins, in turn {turn_number(state)}."
+
+
+HINDRANCES = {
+    OUTSIDE: "{cards} led off the board",
+    THING_IN_WAY: "a Thing was in the way of {cards}",
+    COUNTER_IN_WAY: "{rival} was in the way of {cards}",
+    SELL_WITHOUT_THING: "{cards} ended on a Sell",
+}
+
+
+def describe_block(state: np.record, seat: int) -> str:
+    """Describe why a player could not move, such as `North 1 led off the board`; "" if it could."""
+    by_kind: dict[int, list[int]] = {}
+    for number in members(state.cards[seat]):
+        by_kind.setdefault(int(hindrance(state, seat, number)), []).append(number)
+    if PLAYABLE in by_kind:
+        return ""
+    reasons = [
+        HINDRANCES[kind].format(cards=join_words(list(map(card, numbers))), rival=player(1 - seat))
+        for kind, numbers in sorted(by_kind.items())
+    ]
+    return "; ".join(reasons) or "no card was left"
+
+
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
@@ -110,8 +149,10 @@ def describe_ending(state: np.record) -> str:
     if state.reason == FOUR_THINGS:
         return f"{player(winner)} owns four Things and wins, in turn {turn_number(state)}."
     if state.reason == OWED:
-        owes = f"{player(1 - winner)} owes a Thing and owns none"
-        return f"{owes}: {player(winner)} wins, in turn {turn_number(state)}."
+        loser, reason = player(1 - winner), describe_block(state, 1 - winner)
+        verb = f"could not move ({reason}) and had" if reason else "refused to move and had"
+        result = f"{player(winner)} wins, in turn {turn_number(state)}."
+        return f"{loser} {verb} no Thing to pay: {result}"
     if state.reason == REPETITION:
         times = ordinal(int(state.repetitions))
         return f"A draw after {state.turns} turns: the same position for the {times} time."

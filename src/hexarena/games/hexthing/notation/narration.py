@@ -113,10 +113,10 @@ def _narrate_income(state: np.record, new_state: np.record) -> str:
 
 def _narrate_refusal(state: np.record) -> str:
     name, rival = _name_actor(state), _name_rival(state)
+    if not state.owned[state.turn]:
+        return ""  # the ending tells why
     decision = "refuses to move" if playable(state, int(state.turn)) else "cannot move"
-    return f"{name} {decision}" + (
-        f" and pays {rival} a Thing." if state.owned[state.turn] else "."
-    )
+    return f"{name} {decision} and pays {rival} a Thing."
 
 
 def _narrate_lot(state: np.record, action: int, new_state: np.record) -> str:

@@ -33,6 +33,7 @@ from hexarena.games.hexthing.rules.state import (
 )
 from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN, occurrences
 from hexarena.games.hexthing.scene.auctions import auctions, offered_amounts
+from hexarena.games.hexthing.scene.cautions import cautions
 from hexarena.games.hexthing.scene.pointing import buttons, choices, legal_actions
 from hexarena.games.hexthing.scene.prompts import phase, prompt
 from hexarena.games.hexthing.scene.refusals import refusal
@@ -64,6 +65,7 @@ def scene(state: np.record, seat: int | None) -> Scene:
         auctions=auctions(state),
         marks=_show_marks(state),
         choices=choices(state, own_actions),
+        cautions=tuple(cautions(state, own_actions)),
         outcome=_show_outcome(state),
     )
 

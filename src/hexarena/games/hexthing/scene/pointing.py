@@ -8,7 +8,7 @@ from hexarena.contract.scene import Button, Choice
 from hexarena.games.hexthing import notation, rules
 from hexarena.games.hexthing.components.board import CARD_NAMES, NAMES
 from hexarena.games.hexthing.notation.consequences import consequence, goal
-from hexarena.games.hexthing.notation.names import hexagon
+from hexarena.games.hexthing.notation.names import hexagon, player
 from hexarena.games.hexthing.rules import state as codes
 
 LOT = "lot"  # id of the set of cards to auction
@@ -59,8 +59,8 @@ def _build_refusal_button(state: np.record, actions: Sequence[int]) -> Button:
     """Return the button to refuse, named a choice only where a card could be played."""
     if actions and actions[0] < codes.MARK:
         return Button(id=REFUSE_ID, name="Refuse to move, and pay a Thing")
-    pays = state.owned[state.turn] > 0
-    return Button(id=REFUSE_ID, name="Pay a Thing" if pays else "Give in: no Thing to pay")
+    pays, rival = state.owned[state.turn] > 0, player(1 - state.turn)
+    return Button(id=REFUSE_ID, name="Pay a Thing" if pays else f"Give in: {rival} wins")
 
 
 def _find_path(state: np.record, action: int) -> Path:

@@ -25,7 +25,7 @@ def goes_home(person):
     person.has_played(3)
     person.has_played()
     person.page.goto("/")
-    expect(person.page.get_by_role("button", name="Play").first).to_be_visible()
+    expect(person.page.get_by_role("link", name="Play").first).to_be_visible()
     expect(person.page.get_by_role("heading", name="Finished matches")).to_be_visible()
 
 

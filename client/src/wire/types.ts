@@ -3688,6 +3688,11 @@ export interface components {
        * @description none if the deck is legal
        */
       faults: string[];
+      /**
+       * Problems
+       * @description the faults, each with its place
+       */
+      problems: components["schemas"]["DeckProblemShown"][];
     };
     /**
      * DeckDraft
@@ -3725,6 +3730,24 @@ export interface components {
       ordered: boolean;
       /** Cards */
       cards: components["schemas"]["Card"][];
+    };
+    /**
+     * DeckProblemShown
+     * @description Something wrong with a deck, and where.
+     */
+    DeckProblemShown: {
+      /** Text */
+      text: string;
+      /**
+       * Part
+       * @description the id of a part, "" for the whole deck
+       */
+      part: string;
+      /**
+       * Card
+       * @description the id of a card, "" for none
+       */
+      card: string;
     };
     /**
      * DeckShown

@@ -81,7 +81,7 @@ def learns_to_fight(person):
 
 def begins_a_deck(person):
     person.page.goto("/decks/hexstrike")
-    expect(person.page.get_by_role("status", name="Is the deck legal?")).to_contain_text("12")
+    expect(person.page.get_by_role("region", name="The deck")).to_contain_text("add 12")
 
 
 def builds_a_deck(person):

@@ -49,7 +49,7 @@ describe("whose turn it is", () => {
   });
 
   it("tells an invited friend that a seat is free", () => {
-    const seats = [seat(0), seat(1, { kind: "open", player: "" })];
+    const seats = [seat(0, { mine: false }), seat(1, { kind: "open", player: "" })];
     expect(turnText(table({ status: "waiting", seats }))).toBe("The seat of White is free");
     const [host, friend] = [seat(0, { mine: true }), seat(1, { kind: "open", player: "" })];
     const own = table({ status: "waiting", seats: [host, friend] });

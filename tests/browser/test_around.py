@@ -115,6 +115,7 @@ def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(v
     resigns(ann)  # twice in a row at this level
     ann.the_end.get_by_role("button", name="An easier level: Beginner").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and url not in (first, second, third))
+    expect(ann.players).to_contain_text("bot, level 1")
     ann.page.goto("/")
     repeated = ann.page.get_by_role("button", name="Again: HexCore6, Beginner")
     repeated.click()

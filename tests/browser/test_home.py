@@ -67,3 +67,27 @@ def test_an_option_that_the_rules_refuse_is_reported_at_the_form(ann):
     form.get_by_role("button", name="Reset to the rulebook").click()
     form.get_by_role("button", name="Start").click()
     expect(ann.cells).to_have_count(91)
+
+
+def test_five_games_are_seen_at_once_and_nothing_lies_beside_the_window(ann):
+    ann.opens_a_table(seats=A_BOT, radius=4)
+    ann.page.set_viewport_size({"width": 1366, "height": 768})
+    ann.page.goto("/")
+    games = ann.page.get_by_role("link", name=re.compile("^Play "))
+    expect(games).to_have_count(5)
+    for game in games.all():
+        expect(game).to_be_in_viewport()
+    for width in (320, 700, 1366, 2560):
+        ann.page.set_viewport_size({"width": width, "height": 768})
+        ann.fits(width)
+
+
+def test_a_game_has_a_page_that_says_what_one_plays(ann):
+    ann.page.goto("/play/hexstrike")
+    form = ann.form("HexStrike")
+    expect(form.get_by_role("radio", name="Beginner")).to_be_checked()
+    expect(form).to_contain_text("You play Red, Murelious")
+    form.get_by_role("group", name="You play").get_by_role("radio", name="Blue").check()
+    expect(form).to_contain_text("You play Blue, Strylan")
+    form.get_by_label("Blue's deck", exact=True).select_option("Aumandetta's starter deck")
+    expect(form).to_contain_text("You play Blue, Aumandetta")

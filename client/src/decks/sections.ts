@@ -6,4 +6,4 @@ export const SECTIONS = [
   { id: "share", name: "Share" },
 ] as const;
 
-export type Section = (typeof SECTIONS)[number]["id"];
+export type DeckSection = (typeof SECTIONS)[number]["id"];

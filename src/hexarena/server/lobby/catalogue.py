@@ -88,7 +88,7 @@ def picture(name: str) -> Scene:
 
 
 def setup(name: str, options: Mapping[str, Any]) -> Scene:
-    """Return how a match with these options begins, for onlookers. Raises UnknownGame, BadOption."""
+    """Return how a match with these options begins. Raises UnknownGame, BadOption."""
     game = find_game(name)
     return game.scene(game.start(game.options(**options))[0], None)
 

@@ -90,7 +90,7 @@ def test_a_problem_names_its_part_and_its_card():
         ("abilities", ""),
         ("movement", "parry"),
     ]
-    assert [problem.text for problem in problems(":step;")][0].startswith("Choose a character: ")
+    assert faults(":step;")[0].startswith("Choose a character: ")
     assert problems("step")[0].part == ""
 
 
@@ -127,9 +127,7 @@ def test_no_card_is_there_twice_and_the_numbers_are_right():
         "13 of 12 abilities: take out 1.",
         "Parry is there 2 times; expected each card once.",
     ]
-    assert deck_faults(MURELIOUS._replace(movement=("step",))) == [
-        "1 of 4 movement cards: add 3."
-    ]
+    assert deck_faults(MURELIOUS._replace(movement=("step",))) == ["1 of 4 movement cards: add 3."]
 
 
 def test_cards_of_the_wrong_kind_and_unknown_cards_are_reported():

@@ -89,5 +89,5 @@ def test_a_game_has_a_page_that_says_what_one_plays(ann):
     expect(form).to_contain_text("You play Red, Murelious")
     form.get_by_role("group", name="You play").get_by_role("radio", name="Blue").check()
     expect(form).to_contain_text("You play Blue, Strylan")
-    form.get_by_label("Blue's deck", exact=True).select_option("Aumandetta's starter deck")
+    ann.option(form, "Blue's deck").select_option("Aumandetta's starter deck")
     expect(form).to_contain_text("You play Blue, Aumandetta")

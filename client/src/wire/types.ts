@@ -9288,6 +9288,15 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Too large */
       413: {
         headers: {

@@ -176,5 +176,5 @@ def test_a_setup_shows_how_a_match_with_these_options_begins(ann):
         (1, "Aumandetta"),
     ]
     assert not scene.choices
-    refusal = ann.ask("POST", "/api/games/hexstrike/setup", {"options": {"deck_1": "x"}}, 422)
+    refusal = ann.ask("POST", "/api/games/hexstrike/setup", {"options": {"deck_1": "x"}}, 409)
     assert refusal["code"].startswith("option/")

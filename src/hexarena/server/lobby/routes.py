@@ -131,7 +131,7 @@ def picture(name: str, services: ServicesDep) -> Scene:
 
 @router.post(
     "/games/{name}/setup",
-    responses=error_responses(403, 404, 413),
+    responses=error_responses(403, 404, 409, 413),
     dependencies=[Security(authorize)],
 )
 def setup(name: str, body: SetupQuestion, services: ServicesDep) -> Scene:

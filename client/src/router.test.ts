@@ -29,12 +29,13 @@ describe("the pages' addresses", () => {
     const lists = [
       links.lessons(),
       links.allDecks(),
+      links.play("g"),
       links.learn("g"),
       links.decks("g"),
       links.programs(),
     ];
     const pages = [...matches, ...lists, links.newTournament(), links.tournament("n")];
-    expect(new Set(pages.map((address) => find(address).load)).size).toBe(12);
+    expect(new Set(pages.map((address) => find(address).load)).size).toBe(13);
   });
 
   it.each(["/nowhere", "/table", "/table/a/b", "/rules/"])(

@@ -27,6 +27,7 @@ function route(path: string, load: () => Promise<{ default: unknown }>, isWide =
 
 const ROUTES: readonly Route[] = [
   route("/", () => import("./pages/HomePage.svelte")),
+  route("/play/:game", () => import("./pages/PlayPage.svelte")),
   route("/table/:match", () => import("./table/TablePage.svelte"), true),
   route("/replay", () => import("./pages/UploadPage.svelte")),
   route("/replay/:match", () => import("./pages/ReplayPage.svelte"), true),

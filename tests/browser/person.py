@@ -157,9 +157,9 @@ class Person:
     # Beginning
 
     def unfolds(self, game=HEXCORE6):
-        """Go home and unfold the form of a game; return it."""
+        """Go from home to the form of a game; return it."""
         self.page.goto("/")
-        self.page.get_by_role("button", name=f"Play {game}").click()
+        self.page.get_by_role("link", name=f"Play {game}", exact=True).click()
         return self.form(game)
 
     def form(self, game=HEXCORE6):

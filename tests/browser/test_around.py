@@ -115,6 +115,7 @@ def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(v
     resigns(ann)  # twice in a row at this level
     ann.the_end.get_by_role("button", name="An easier level: Beginner").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and url not in (first, second, third))
+    expect(ann.players).to_contain_text("bot, level 1")
     ann.page.goto("/")
     repeated = ann.page.get_by_role("button", name="Again: HexCore6, Beginner")
     repeated.click()
@@ -137,30 +138,27 @@ def test_the_offer_of_a_rematch_stands_in_the_dialog(visit):
     bo.page.wait_for_url(lambda url: "/table/" in url and url != before)
 
 
-def test_unfinished_matches_fold_and_are_put_away(visit):
+def test_unfinished_matches_are_listed_and_put_away(visit):
     ann = visit(reduced_motion="reduce", **PHONE)
-    for _ in range(3):
+    for _ in range(4):
         ann.has_opened("hexcore6", A_BOT)
     ann.page.goto("/")
-    fold = ann.page.get_by_role("button", name=re.compile("^Your matches"))
-    game = ann.page.get_by_role("button", name="Play HexCore6")
-    expect(fold).to_have_accessible_name("Your matches: 3, your turn in 3")
-    before = ann.box_of(game)
-    fold.click()
     mine = ann.page.get_by_role("region", name="Your matches")
-    expect(mine).to_be_visible()
-    assert ann.box_of(game) == before
+    expect(mine).to_have_accessible_name("Your matches: 4, your turn in 4")
+    expect(mine.get_by_role("listitem")).to_have_count(2)  # what a phone has room for
+    fold = mine.get_by_role("button", name="Show all")
+    fold.click()
+    expect(mine.get_by_role("listitem")).to_have_count(4)
     assert objections(ann) == {"light": [], "dark": []}
     mine.get_by_role("button", name="Hide").first.click()
     ann.page.reload()
-    expect(fold).to_have_accessible_name("Your matches: 2, your turn in 2")
-    fold.click()
+    expect(mine).to_have_accessible_name("Your matches: 3, your turn in 3")
+    mine.get_by_role("button", name="Manage").click()
     mine.get_by_role("button", name="Hidden: 1").click()
     mine.get_by_role("button", name="Show again").click()
-    expect(fold).to_have_accessible_name("Your matches: 3, your turn in 3")
-    ann.press("Escape")
-    expect(mine).to_be_hidden()
-    expect(fold).to_be_focused()
+    expect(mine).to_have_accessible_name("Your matches: 4, your turn in 4")
+    mine.get_by_role("button", name="Show fewer").click()
+    expect(mine.get_by_role("listitem")).to_have_count(2)
 
 
 def test_lessons_and_decks_are_listed_with_how_far_one_is(visit):

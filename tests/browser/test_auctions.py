@@ -42,7 +42,7 @@ def test_all_three_auctions_are_held_by_keyboard_alone(visit):
 
 def begins_by_keys(ann):
     ann.page.goto("/")
-    ann.tabs_to(ann.page.get_by_role("button", name=f"Play {THING}"))
+    ann.tabs_to(ann.page.get_by_role("link", name=f"Play {THING}"))
     ann.press("Enter")
     form = ann.form(THING)
     ann.tabs_to(form.get_by_role("radio", checked=True).first)

@@ -55,13 +55,12 @@ def test_a_match_is_started_by_keyboard_alone(ann):
 
 def begins_by_keys(ann):
     form = ann.form()
-    ann.tabs_to(ann.page.get_by_role("button", name="Play HexCore6"))
+    ann.tabs_to(ann.page.get_by_role("link", name="Play HexCore6"))
     ann.press("Enter")
     ann.tabs_to(form.get_by_role("group", name="Who do you play against?"))
     ann.press("ArrowRight")  # from the plain bot
     expect(form.get_by_role("radio", name="Bramble")).to_be_checked()
     ann.tabs_to(form.get_by_role("group", name="How strong?"))
-    ann.press("ArrowLeft")  # from Casual, the second
     expect(form.get_by_role("radio", name="Beginner")).to_be_checked()
     ann.tabs_to(form.get_by_text("Rules options"))
     ann.press("Enter")

@@ -23,6 +23,7 @@ class Builder(Striker):
         super().__init__(context, touches)
         page = self.page
         self.cards = page.get_by_role("region", name="Cards", exact=True)
+        self.deck = page.get_by_role("region", name="The deck")
         self.legal = page.get_by_role("status", name="Is the deck legal?")
         self.grips = page.get_by_role("button", name=re.compile("^Move "))
         self.link = page.get_by_label("Link to this deck")
@@ -56,7 +57,7 @@ def abilities(text):
 
 def test_a_deck_is_built_by_clicks_and_shared_by_link_kept_and_played_with(ann, visit):
     ann.builds()
-    expect(ann.legal).to_contain_text("0 abilities; expected 12")
+    expect(ann.deck).to_contain_text("0 of 12 abilities: add 12.")
     for name in CARDS:
         ann.card(name).click()
     expect(ann.legal).to_have_text("The deck is legal.")
@@ -82,7 +83,7 @@ def test_a_deck_is_built_by_clicks_and_shared_by_link_kept_and_played_with(ann, 
 
 def test_a_deck_is_built_and_put_in_order_by_keyboard_alone(ann):
     ann.builds(FIRST.replace(",double-daggers", ""))
-    expect(ann.legal).to_contain_text("11 abilities; expected 12")
+    expect(ann.deck).to_contain_text("11 of 12 abilities: add 1.")
     ann.page.get_by_label("Search cards").focus()
     ann.page.keyboard.type("double daggers")
     ann.tabs_to(ann.card("double-daggers"))
@@ -125,7 +126,9 @@ def test_a_broken_text_is_refused_and_a_whole_one_taken_over(ann):
     pasted = ann.page.get_by_label("Import a deck from text")
     pasted.fill("my best deck")
     ann.page.get_by_role("button", name="Import").click()
-    expect(ann.page.get_by_role("alert")).to_contain_text("'my best deck'; expected")
+    expect(ann.page.get_by_role("alert")).to_contain_text("'my best deck' isn't a deck")
+    share = ann.page.get_by_role("region", name="Share")
+    expect(share.get_by_role("alert")).to_be_visible()  # beside what caused it
     expect(ann.text).to_have_value(FIRST)
     pasted.fill(f" {SECOND}\n")
     ann.page.get_by_role("button", name="Import").click()
@@ -137,7 +140,7 @@ def test_a_deck_that_is_not_legal_is_not_kept_and_a_kept_one_is_renamed_and_dele
     ann.builds("ryathan:step;")
     ann.page.get_by_label("Deck name").fill("Half")
     ann.page.get_by_role("button", name="Save", exact=True).click()
-    expect(ann.page.get_by_role("alert")).to_contain_text("0 abilities; expected 12")
+    expect(ann.page.get_by_role("alert")).to_contain_text("0 of 12 abilities: add 12.")
     ann.forgive(REFUSED)
     ann.page.get_by_role("button", name="Murelious's starter deck").click()
     expect(ann.text).to_have_value(FIRST)
@@ -161,4 +164,4 @@ def test_on_a_phone_a_bar_leads_to_the_cards_and_counts_the_deck(visit):
     ann.card("stab").click()
     ways.get_by_role("button", name="Deck 16 of 17").click()
     expect(ann.legal).to_be_in_viewport()
-    expect(ann.legal).to_contain_text("11 abilities; expected 12")
+    expect(ann.deck).to_contain_text("11 of 12 abilities: add 1.")

@@ -46,7 +46,7 @@ def test_a_fight_is_fought_by_keyboard_alone_on_the_board_and_from_the_hand(ann)
 
 def begins_by_keys(ann):
     ann.page.goto("/")
-    ann.tabs_to(ann.page.get_by_role("button", name=f"Play {HFC}"))
+    ann.tabs_to(ann.page.get_by_role("link", name=f"Play {HFC}"))
     ann.press("Enter")
     form = ann.form(HFC)
     ann.tabs_to(form.get_by_role("radio", checked=True).first)

@@ -37,7 +37,7 @@ def lies(person, thing):
 
 def test_a_fall_is_complained_of(ann):
     ann.page.goto("/")
-    expect(ann.page.get_by_role("button", name="Play HexCore6")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Play HexCore6")).to_be_visible()
     with ann.page.expect_console_message(lambda each: "the focus fell" in each.text):
         ann.press("Tab")
         ann.page.evaluate("document.activeElement.blur()")  # long before a key, it falls by itself

@@ -31,8 +31,7 @@ def test_a_match_is_gone_on_with_from_the_list(ann):
     ann.clicks_a_move()
     expect(ann.log).to_have_count(1)
     ann.page.get_by_role("link", name="Hexarena, home").click()
-    ann.page.get_by_role("button", name="Your matches: 1, your turn in 1").click()
-    mine = ann.page.get_by_role("region", name="Your matches")
+    mine = ann.page.get_by_role("region", name="Your matches: 1, your turn in 1")
     mine.get_by_role("link", name=re.compile("Your turn.*Continue")).click()
     expect(ann.page).to_have_url(address)
     expect(ann.log).to_have_count(1)
@@ -68,3 +67,27 @@ def test_an_option_that_the_rules_refuse_is_reported_at_the_form(ann):
     form.get_by_role("button", name="Reset to the rulebook").click()
     form.get_by_role("button", name="Start").click()
     expect(ann.cells).to_have_count(91)
+
+
+def test_five_games_are_seen_at_once_and_nothing_lies_beside_the_window(ann):
+    ann.opens_a_table(seats=A_BOT, radius=4)
+    ann.page.set_viewport_size({"width": 1366, "height": 768})
+    ann.page.goto("/")
+    games = ann.page.get_by_role("link", name=re.compile("^Play "))
+    expect(games).to_have_count(5)
+    for game in games.all():
+        expect(game).to_be_in_viewport()
+    for width in (320, 700, 1366, 2560):
+        ann.page.set_viewport_size({"width": width, "height": 768})
+        ann.fits(width)
+
+
+def test_a_game_has_a_page_that_says_what_one_plays(ann):
+    ann.page.goto("/play/hexstrike")
+    form = ann.form("HexStrike")
+    expect(form.get_by_role("radio", name="Beginner")).to_be_checked()
+    expect(form).to_contain_text("You play Red, Murelious")
+    form.get_by_role("group", name="You play").get_by_role("radio", name="Blue").check()
+    expect(form).to_contain_text("You play Blue, Strylan")
+    ann.option(form, "Blue's deck").select_option("Aumandetta's starter deck")
+    expect(form).to_contain_text("You play Blue, Aumandetta")

@@ -51,11 +51,10 @@ def test_a_match_is_played_by_keyboard_alone_with_a_ready_made_fighter(ann):
 
 def begins_by_keys(ann):
     ann.page.goto("/")
-    ann.tabs_to(ann.page.get_by_role("button", name=f"Play {KNOCKOUTS}"))
+    ann.tabs_to(ann.page.get_by_role("link", name=f"Play {KNOCKOUTS}"))
     ann.press("Enter")
     form = ann.form(KNOCKOUTS)
     ann.tabs_to(form.get_by_role("group", name="How strong?"))
-    ann.press("ArrowLeft")  # from Casual, the second
     expect(form.get_by_role("radio", name="Beginner")).to_be_checked()
     ann.tabs_to(form.get_by_text("Rules options"))
     ann.press("Enter")

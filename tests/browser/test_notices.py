@@ -38,7 +38,7 @@ def test_a_notice_is_shown_and_an_opened_match_offers_notices(visit):
     assert notice == ["Your turn", "Toy against Ann", "/table/m1", "m1"]
     ann.starts("A friend, by link", ("You play", "Black"))
     page.goto("/")
-    page.get_by_role("button", name="Your matches").click()
+    page.get_by_role("button", name="Manage").click()
     expect(
         page.get_by_role("checkbox", name="Notify me here when it\u2019s my turn")
     ).not_to_be_checked()

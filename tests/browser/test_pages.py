@@ -25,7 +25,7 @@ def goes_home(person):
     person.has_played(3)
     person.has_played()
     person.page.goto("/")
-    expect(person.page.get_by_role("button", name="Play").first).to_be_visible()
+    expect(person.page.get_by_role("link", name="Play").first).to_be_visible()
     expect(person.page.get_by_role("heading", name="Finished matches")).to_be_visible()
 
 
@@ -81,7 +81,7 @@ def learns_to_fight(person):
 
 def begins_a_deck(person):
     person.page.goto("/decks/hexstrike")
-    expect(person.page.get_by_role("status", name="Is the deck legal?")).to_contain_text("12")
+    expect(person.page.get_by_role("region", name="The deck")).to_contain_text("add 12")
 
 
 def builds_a_deck(person):

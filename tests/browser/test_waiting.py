@@ -61,7 +61,7 @@ def test_the_home_page_shows_compile_progress_and_opens_the_match(visitor, serve
     shows_how_far(box)
     expect(box).to_contain_text("Its rules are being compiled: scenes.")
     expect(visitor.get_by_role("main")).to_contain_text("the game opens when they\u2019re ready")
-    is_in_the_middle(visitor, box)
+    is_in_the_middle(visitor, box.locator(".picture"))
     server.opens()
     expect(box.get_by_role("img", name="A match of HexCore6")).to_be_visible()
     expect(box.get_by_role("progressbar")).to_have_count(0)
@@ -81,7 +81,7 @@ def test_a_link_to_a_seat_that_is_opened_early_waits_and_goes_on_by_itself(visit
 
 def test_a_match_that_is_started_early_opens_by_itself(visitor, server):
     visitor.goto("/")
-    visitor.get_by_role("button", name="Play HexCore6").click()
+    visitor.get_by_role("link", name="Play HexCore6").click()
     form = visitor.get_by_role("form", name="Start a match of HexCore6")
     form.get_by_role("button", name="Start").click()
     expect(form).to_contain_text(TOLD)

@@ -45,9 +45,9 @@ def test_an_illegal_deck_exits_with_2_and_every_fault_on_a_line(run, deck_file):
     assert (code, out) == (2, "")
     assert err.splitlines() == [
         "hexarena: mine.deck has 3 faults:",
-        "got 2 signatures among the movement cards (leap, grappling-hook); expected 1 at most",
-        "got card 'tripp'; expected an ability that there is: trip?",
-        "got no step; expected it among the movement cards of every deck",
+        "2 signatures among the movement cards, Leap and Grappling Hook; expected 1 at most.",
+        "There is no card 'tripp'. Do you mean Trip?",
+        "Every deck has Step among its movement cards: add it.",
     ]
 
 

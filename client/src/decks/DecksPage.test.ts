@@ -15,13 +15,18 @@ function check({ text, parts }: DeckDraft) {
     return Promise.resolve({
       text: line,
       parts: [],
-      faults: [`got '${line}'; expected hero:blows`],
+      ...complaints([`'${line}' isn't a deck; expected hero:blows`, ""]),
     });
   }
   const read = line.split(":").map((group) => group.split(",").filter(Boolean));
   const blows = read[1]?.length ?? 0;
-  const faults = blows === 3 ? [] : [`got ${blows} blows; expected 3`];
-  return Promise.resolve({ text: line, parts: read, faults });
+  const wrong: [string, string][] = blows === 3 ? [] : [[`${blows} of 3 blows`, "blows"]];
+  return Promise.resolve({ text: line, parts: read, ...complaints(...wrong) });
+}
+
+function complaints(...pairs: [text: string, part: string][]) {
+  const problems = pairs.map(([text, part]) => ({ text, part, card: "" }));
+  return { faults: problems.map(({ text }) => text), problems };
 }
 
 beforeEach(() => {
@@ -51,7 +56,9 @@ function order(): (string | null)[] {
 
 it("shows the game's complaints about a deck, or that it is complete", async () => {
   await opens();
-  await vi.waitFor(() => expect(legality().textContent).toContain("got 0 blows; expected 3"));
+  const part = screen.getByRole("region", { name: /^Blows/ });
+  await vi.waitFor(() => expect(part.textContent).toContain("0 of 3 blows"));
+  expect(legality().textContent).toContain("One thing is missing or wrong");
   for (const name of [/^Ann Runs/, /^Jab/, /^Hook/, /^Slam/]) {
     await fireEvent.click(screen.getByRole("button", { name }));
   }
@@ -61,7 +68,7 @@ it("shows the game's complaints about a deck, or that it is complete", async () 
 
 it("opens the deck in the address, and replaces the card of a part that holds one", async () => {
   await opens("#deck=ann:slam,jab");
-  await vi.waitFor(() => expect(legality().textContent).toContain("got 2 blows"));
+  await vi.waitFor(() => expect(legality().textContent).toContain("isn’t legal yet"));
   expect(order()).toEqual(["Move Slam, 1 of 2", "Move Jab, 2 of 2"]);
   await fireEvent.click(screen.getByRole("button", { name: /^Bo Sees/ }));
   await vi.waitFor(() => expect(location.hash).toBe("#deck=bo:slam,jab"));
@@ -90,6 +97,17 @@ it("scrolls to a section without changing the deck in the address", async () => 
   expect(location.hash).toBe("#deck=ann:jab,hook,slam");
 });
 
+it("says on a card that it is one too many", async () => {
+  const parts = box.parts.map((part) => (part.id === "blows" ? { ...part, count: 2 } : part));
+  vi.spyOn(api, "deckBox").mockResolvedValue({ ...box, parts });
+  await opens("#deck=ann:jab,hook");
+  await vi.waitFor(() => expect(order()).toHaveLength(2));
+  const slam = screen.getByRole("button", { name: /^Slam/ });
+  expect(slam.textContent).not.toContain("One too many");
+  await fireEvent.click(slam);
+  expect(slam.textContent).toContain("One too many: 3 of 2. Take a card out.");
+});
+
 it("filters cards by words and kinds", async () => {
   await opens();
   await fireEvent.input(screen.getByLabelText("Search cards"), { target: { value: "far" } });
@@ -107,7 +125,7 @@ it("explains why a text is refused, and keeps the current deck", async () => {
   });
   await fireEvent.click(screen.getByRole("button", { name: "Import" }));
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toBe("got 'nonsense'; expected hero:blows");
+  expect(alert.textContent).toBe("'nonsense' isn't a deck; expected hero:blows");
   expect(order()).toHaveLength(3);
 });
 

@@ -1,9 +1,12 @@
 /** A deck being built: its cards, what is wrong with it, and the saved decks. */
 import { announcer } from "../announcing/announcer.svelte";
 import { api, errorMessage } from "../wire/api";
-import type { Card, CardBox, DeckChecked, DeckShown, NamedDeck } from "../wire/shapes";
+import type { Card, CardBox, DeckChecked, DeckProblem, DeckShown, NamedDeck } from "../wire/shapes";
 import { deckHash } from "../shell/addresses";
 import { moveItem } from "./order";
+
+/** What can fail on the page: each shows its own failure. */
+export type Place = "check" | "import" | "save" | "kept";
 
 export class DeckBuilder {
   readonly game: string;
@@ -11,14 +14,14 @@ export class DeckBuilder {
   decks = $state.raw<readonly DeckShown[]>([]);
   /** The ids of the cards in it, by part. */
   parts = $state.raw<readonly (readonly string[])[]>([]);
-  /** Everything that is wrong with it, in the game's words. */
-  faults = $state.raw<readonly string[]>([]);
+  /** Everything that is wrong with it, in the game's words, each with its place. */
+  problems = $state.raw<readonly DeckProblem[]>([]);
   text = $state("");
   name = $state("");
   /** The saved deck that was opened, if any. */
   deck = $state.raw<DeckShown>();
-  /** What went wrong, in words. */
-  failure = $state("");
+  /** What went wrong, in words, and where. */
+  failure = $state.raw<{ place: Place; text: string } | undefined>();
   #checks = 0;
 
   constructor(game: string) {
@@ -38,6 +41,25 @@ export class DeckBuilder {
   card(part: number, id: string): Card {
     const card = this.box?.parts[part]?.cards.find((card) => card.id === id);
     return card ?? { id, face_up: true, title: id, text: "", note: "", looks: [], beats: [] };
+  }
+
+  /** Return what went wrong at a place, empty if nothing did. */
+  failureAt(place: Place): string {
+    return this.failure?.place === place ? this.failure.text : "";
+  }
+
+  /** Return what is wrong with a part, or with the whole deck. */
+  problemsOf(part: string): readonly DeckProblem[] {
+    return this.problems.filter((problem) => problem.part === part);
+  }
+
+  /** Say what is wrong with a card in the deck, empty if nothing is. */
+  complaint(part: number, id: string): string {
+    const { id: partId, count = 0 } = this.box?.parts[part] ?? {};
+    const position = (this.parts[part] ?? []).indexOf(id);
+    if (position >= count) return `One too many: ${position + 1} of ${count}. Take a card out.`;
+    const problem = this.problems.find(({ part, card }) => part === partId && card === id);
+    return (position >= 0 && problem?.text) || "";
   }
 
   has(part: number, id: string): boolean {
@@ -78,18 +100,18 @@ export class DeckBuilder {
     void this.#check();
   }
 
-  /** Open a deck's text, even an incomplete one unless `whole`; return whether that worked. */
-  async take(text: string, isWhole = false): Promise<boolean> {
+  /** Open a deck's text, even an incomplete one unless it is imported; return whether that worked. */
+  async take(text: string, place: Place = "check"): Promise<boolean> {
     try {
       const checked = await api.checkDeck({ game: this.game, text });
-      if (!checked.parts.length || (isWhole && checked.faults.length)) {
-        this.failure = checked.faults.join("\n");
+      if (!checked.parts.length || (place === "import" && checked.problems.length)) {
+        this.failure = { place, text: checked.problems.map(({ text }) => text).join("\n") };
         return false;
       }
       this.#hear(checked, ++this.#checks);
       return true;
     } catch (problem) {
-      this.failure = errorMessage(problem);
+      this.failure = { place, text: errorMessage(problem) };
       return false;
     }
   }
@@ -97,7 +119,7 @@ export class DeckBuilder {
   /** Import a text that must be a legal deck. */
   async import(text: string): Promise<boolean> {
     this.#begin({ name: this.name });
-    const ok = await this.take(text, true);
+    const ok = await this.take(text, "import");
     if (ok) announcer.say("The deck is imported.");
     return ok;
   }
@@ -106,18 +128,18 @@ export class DeckBuilder {
   async start(deck: NamedDeck | DeckShown): Promise<void> {
     this.#begin(deck);
     if ("deck" in deck) this.deck = deck;
-    if (await this.take(deck.text)) announcer.say(`${deck.name} is open.`);
+    if (await this.take(deck.text, "kept")) announcer.say(`${deck.name} is open.`);
   }
 
   #begin({ name }: { name: string }): void {
-    this.failure = "";
+    this.failure = undefined;
     this.deck = undefined;
     this.name = name;
   }
 
   /** Save the deck as a new one. */
   async keep(): Promise<void> {
-    await this.#try(async () => {
+    await this.#try("save", async () => {
       const name = this.name.trim();
       this.deck = await api.keepDeck({ game: this.game, name, text: this.text });
       announcer.say(`${name} is saved.`);
@@ -128,7 +150,7 @@ export class DeckBuilder {
   async save(): Promise<void> {
     const { deck } = this;
     if (!deck) return;
-    await this.#try(async () => {
+    await this.#try("save", async () => {
       const name = this.name.trim();
       this.deck = await api.changeDeck(deck.deck, { name, text: this.text });
       announcer.say(`${name} is saved.`);
@@ -137,20 +159,20 @@ export class DeckBuilder {
 
   /** Delete a saved deck. */
   async drop(deck: DeckShown): Promise<void> {
-    await this.#try(async () => {
+    await this.#try("kept", async () => {
       await api.dropDeck(deck.deck, this.game);
       if (this.deck?.deck === deck.deck) this.deck = undefined;
       announcer.say(`${deck.name} is deleted.`);
     });
   }
 
-  async #try(change: () => Promise<void>): Promise<void> {
-    this.failure = "";
+  async #try(place: Place, change: () => Promise<void>): Promise<void> {
+    this.failure = undefined;
     try {
       await change();
       this.decks = await api.decks(this.game);
     } catch (problem) {
-      this.failure = errorMessage(problem);
+      this.failure = { place, text: errorMessage(problem) };
     }
   }
 
@@ -162,14 +184,14 @@ export class DeckBuilder {
       const checked = await api.checkDeck({ game: this.game, parts });
       if (check === this.#checks) this.#hear(checked, check);
     } catch (problem) {
-      this.failure = errorMessage(problem);
+      this.failure = { place: "check", text: errorMessage(problem) };
     }
   }
 
   #hear(checked: DeckChecked, check: number): void {
     if (check !== this.#checks) return;
     this.parts = checked.parts;
-    this.faults = checked.faults;
+    this.problems = checked.problems;
     this.text = checked.text;
     history.replaceState(history.state, "", deckHash(checked.text));
   }

@@ -4,6 +4,7 @@ import type { SitePageName } from "../wire/shapes";
 /** The addresses of pages: the only place that spells them. */
 export const links = {
   home: () => "/",
+  play: (game: string) => `/play/${encodeURIComponent(game)}`,
   table: (match: string) => `/table/${encodeURIComponent(match)}`,
   replay: (match: string) => `/replay/${encodeURIComponent(match)}`,
   upload: () => "/replay",

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as addresses from "../shell/addresses";
 import { api, RefusalError } from "../wire/api";
-import type { GameCard, Table } from "../wire/shapes";
+import type { GameCard, Scene, Table } from "../wire/shapes";
 import StartMatch from "./StartMatch.svelte";
 
 const GAME = {
@@ -25,6 +25,13 @@ const GAME = {
   },
 } as unknown as GameCard;
 
+const SETUP = {
+  figures: [{ seat: 1, name: "Kim", text: "Runs far.", looks: [] }],
+  pieces: [],
+  gauges: [],
+  zones: [],
+} as unknown as Scene;
+
 const OWN_SEAT = { kind: "me", level: null, name: null };
 const FRIEND = { kind: "friend", level: null, name: null };
 
@@ -46,6 +53,7 @@ const MANY_SEATS = {
 let form: ReturnType<typeof render>;
 
 beforeEach(() => {
+  vi.spyOn(api, "setup").mockResolvedValue(SETUP);
   open.mockResolvedValue({ match: "m1" } as Table);
   go.mockReturnValue();
   form = render(StartMatch, { game: GAME });
@@ -102,10 +110,36 @@ it("seats the persona chosen from the shelf, and describes its style", async () 
   await start();
   expect(open.mock.calls[0]?.[0].seats?.[1]).toEqual({
     kind: "bot",
-    level: 2,
+    level: 1,
     name: null,
     persona: "burr",
   });
+});
+
+it("sums up beside the button what is chosen, with the figure of one's seat", async () => {
+  expect(screen.getByText("Against a bot, Beginner")).toBeTruthy();
+  await choose("Ash");
+  await choose("Casual");
+  await choose("South");
+  expect(screen.getByText("Against Ash, Casual")).toBeTruthy();
+  expect(await screen.findByText("You play South, Kim")).toBeTruthy();
+  expect(screen.getByText(/Runs far\./)).toBeTruthy();
+});
+
+it("offers one's own deck beside the seat, and what it needs", async () => {
+  form.unmount();
+  const decks = { default: "starter", enum: ["starter", "open"], title: "Decks" };
+  const deck = { default: "", presets: { none: "", Fast: "f" }, title: "South's deck", seat: 1 };
+  const properties = { decks, deck: { ...deck, needs: { decks: "open" } } };
+  const game = { ...GAME, options: { properties } } as unknown as GameCard;
+  render(StartMatch, { game });
+  expect(screen.queryByRole("combobox", { name: "South's deck" })?.closest("details")).toBeTruthy();
+  await choose("South");
+  const select = screen.getByRole("combobox", { name: "South's deck" });
+  expect(select.closest("details")).toBeNull();
+  await fireEvent.change(select, { target: { value: "f" } });
+  await start();
+  expect(open.mock.calls[0]?.[0].options).toEqual({ decks: "open", deck: "f" });
 });
 
 it("shows the measured strength of the chosen level", async () => {

@@ -49,6 +49,14 @@ describe("whose turn it is", () => {
     expect(turnText(table({ scene: scene({ to_act: -1 }) }))).toBe("Dice or cards decide");
   });
 
+  it("tells an invited friend that a seat is free", () => {
+    const seats = [seat(0, { mine: false }), seat(1, { kind: "open", player: "" })];
+    expect(turnText(table({ status: "waiting", seats }))).toBe("The seat of White is free");
+    const [host, friend] = [seat(0, { mine: true }), seat(1, { kind: "open", player: "" })];
+    const own = table({ status: "waiting", seats: [host, friend] });
+    expect(turnText(own)).toBe("Waiting for a friend");
+  });
+
   it("waits for players to take the open seats", () => {
     const open = { kind: "open" as const, player: "" };
     const seats = FOUR.map((seat) => (seat.seat > 1 ? { ...seat, ...open } : seat));

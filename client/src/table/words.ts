@@ -90,13 +90,22 @@ export function turnText(table: Table): string {
   if (table.status === "over") return endingText(table);
   if (table.status === "stopped")
     return table.tournament === null ? abortText(table) : "The tournament was cancelled";
-  if (table.status === "waiting") return `Waiting for ${missingText(table)}`;
+  if (table.status === "waiting") return waitingText(table);
   if (areMany(table.scene)) return commitmentTurnText(table);
   const seat = table.seats.find((seat) => seat.seat === table.scene.to_act);
   if (!seat) return table.scene.to_act === CHANCE ? "Dice or cards decide" : table.scene.phase;
   if (seat.kind === "bot") return `${seatPlaceText(seat)} is thinking`;
   if (seat.mine && !isShared(table)) return "Your turn";
   return `${seatName(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
+}
+
+/** Describe which seats are open: to those who wait, and to those who may take one. */
+function waitingText(table: Table): string {
+  const open = table.seats.filter(({ kind }) => kind === "open");
+  const [seat] = open;
+  return isWatched(table) && seat && open.length === 1
+    ? `The seat of ${seat.name} is free`
+    : `Waiting for ${missingText(table)}`;
 }
 
 /** Describe how a match stands that no rules can replay. */

@@ -96,6 +96,12 @@ const games = {
   picture: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/picture", { params: { path: { name } } })),
 
+  /** How a match with these options begins, for onlookers; nothing is opened. */
+  setup(name: string, options: Record<string, string | number | boolean>) {
+    const request = { params: { path: { name } }, body: { options } };
+    return ask(() => wire.POST("/api/games/{name}/setup", request));
+  },
+
   rules: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/rules", { params: { path: { name } } })),
 

@@ -30,6 +30,7 @@ export type DeckChange = Shapes["DeckChange"];
 export type DeckChecked = Shapes["DeckChecked"];
 export type DeckDraft = Shapes["DeckDraft"];
 export type DeckPart = Shapes["DeckPart"];
+export type DeckProblem = Shapes["DeckProblemShown"];
 export type DeckShown = Shapes["DeckShown"];
 export type DeckWish = Shapes["DeckWish"];
 export type Dial = Shapes["Dial"];

@@ -195,6 +195,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/games/{name}/setup": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Setup
+     * @description Show how a match with these options begins. Nothing is opened.
+     */
+    post: operations["setup"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/games/{name}/picture.svg": {
     parameters: {
       query?: never;
@@ -3676,6 +3696,11 @@ export interface components {
        * @description none if the deck is legal
        */
       faults: string[];
+      /**
+       * Problems
+       * @description the faults, each with its place
+       */
+      problems: components["schemas"]["DeckProblemShown"][];
     };
     /**
      * DeckDraft
@@ -3713,6 +3738,24 @@ export interface components {
       ordered: boolean;
       /** Cards */
       cards: components["schemas"]["Card"][];
+    };
+    /**
+     * DeckProblemShown
+     * @description Something wrong with a deck, and where.
+     */
+    DeckProblemShown: {
+      /** Text */
+      text: string;
+      /**
+       * Part
+       * @description the id of a part, "" for the whole deck
+       */
+      part: string;
+      /**
+       * Card
+       * @description the id of a card, "" for none
+       */
+      card: string;
     };
     /**
      * DeckShown
@@ -7354,6 +7397,20 @@ export interface components {
       now: number;
     };
     /**
+     * SetupQuestion
+     * @description Options of a match, to see how it begins; the rulebook's where none are given.
+     */
+    SetupQuestion: {
+      /**
+       * Options
+       * @description options that differ from the rulebook
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+    };
+    /**
      * ShareShown
      * @description How often to play an action, 0 to 1.
      */
@@ -9221,6 +9278,104 @@ export interface operations {
       };
       /** @description Not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  setup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SetupQuestion"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Scene"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
         headers: {
           [name: string]: unknown;
         };

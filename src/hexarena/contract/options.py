@@ -54,6 +54,14 @@ def presets_schema(texts: Mapping[str, str]) -> dict[str, Any]:
     return {"presets": dict(texts)}
 
 
+def seat_schema(seat: int, needs: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return the extra schema, for `option_field`, of what a seat plays, such as a deck.
+
+    `needs` are the values of other options without which it has no effect.
+    """
+    return {"seat": seat} | ({"needs": dict(needs)} if needs else {})
+
+
 def boards_schema(boards: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the extra schema, for `option_field`, of an option that is a cell of a board.
 

@@ -90,7 +90,7 @@ FAULTS = {
     "a letter twice": (HEXSTRIKE + '[characters.zenytha]\nletter = "R"\n', "a letter of its own"),
     "an illegal deck": (
         HEXSTRIKE + '[decks.deck.1]\nmovement = ["dash"]\n',
-        ":3: decks.deck.1: got 1 movement cards; expected 4",
+        ":3: decks.deck.1: got 1 of 4 movement cards: add 3; expected a legal deck",
     ),
     "seats off the land": (
         HEXSTRIKE + "[island.island.1]\nrows = [{ r = 0, q = [0, 1] }]\n",

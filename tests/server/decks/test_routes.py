@@ -70,13 +70,15 @@ def test_a_deck_begun_is_written_and_its_faults_are_the_games_own(ann):
     checked = check(ann, parts=[["ryathan"], ["step"], []])
     assert checked["text"] == "ryathan:step;"
     assert checked["faults"] == HEXSTRIKE.faults("ryathan:step;")
-    assert "got 1 movement cards; expected 4" in checked["faults"]
+    assert "1 of 4 movement cards: add 3." in checked["faults"]
+    places = [(problem["part"], problem["text"]) for problem in checked["problems"]]
+    assert ("movement", "1 of 4 movement cards: add 3.") in places
 
 
 def test_an_unparsable_text_is_reported_with_the_expected_form(ann):
     checked = check(ann, text="my best deck")
     assert (checked["text"], checked["parts"]) == ("my best deck", [])
-    assert checked["faults"][0].startswith("got 'my best deck'; expected character:card")
+    assert checked["faults"][0].startswith("'my best deck' isn't a deck; expected character: 4")
 
 
 def test_parts_that_are_not_the_games_are_refused(ann):

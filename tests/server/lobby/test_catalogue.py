@@ -164,3 +164,17 @@ def test_a_legend_is_the_games_own(ann):
 
 def test_a_game_that_is_not_there_has_no_legend(ann):
     assert ann.get("/api/games/chess/legend", 404)["code"] == "game/unknown"
+
+
+def test_a_setup_shows_how_a_match_with_these_options_begins(ann):
+    deck = game("hexstrike").decks.box().starters[2].text
+    options = {"decks": "open", "deck_2": deck}
+    body = ann.ask("POST", "/api/games/hexstrike/setup", {"options": options})
+    scene = Scene.model_validate(body)
+    assert [(figure.seat, figure.name) for figure in scene.figures] == [
+        (0, "Murelious"),
+        (1, "Aumandetta"),
+    ]
+    assert not scene.choices
+    refusal = ann.ask("POST", "/api/games/hexstrike/setup", {"options": {"deck_1": "x"}}, 409)
+    assert refusal["code"].startswith("option/")

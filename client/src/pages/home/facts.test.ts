@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GameCard } from "../../wire/shapes";
-import { factsOf } from "./facts";
+import { factsOf, shortFacts } from "./facts";
 
 const BARE = { shortest: null, longest: null, age: null, weight: null, luck: null, secrets: null };
 
@@ -38,4 +38,11 @@ it("says how many can play", () => {
   const options = { properties: { players: { enum: [2, 3, 4], default: 2 } } };
   const seats = ["a", "b", "c", "d"];
   expect(factTexts({}, { seats, seated: "players", options })).toEqual(["Players: 2 to 4"]);
+});
+
+it("sums up players, minutes and weight in a line", () => {
+  const game = { seats: ["a", "b"], seated: null, options: {}, facts: BARE } as unknown as GameCard;
+  expect(shortFacts(game)).toBe("2 players");
+  const facts = { ...BARE, shortest: 10, longest: 20, weight: "light" as const };
+  expect(shortFacts({ ...game, facts })).toBe("2 players, 10 to 20 minutes, light");
 });

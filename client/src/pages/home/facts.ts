@@ -22,6 +22,13 @@ export function factsOf(game: GameCard): Fact[] {
   return texts.filter(({ value }) => value);
 }
 
+/** Sum up what most want to know first: players, minutes, weight. */
+export function shortFacts(game: GameCard): string {
+  const { shortest, longest, weight } = game.facts;
+  const minutes = shortest && longest ? `${range([shortest, longest])} minutes` : "";
+  return [`${range(seatCounts(game))} players`, minutes, weight ?? ""].filter(Boolean).join(", ");
+}
+
 function range(numbers: readonly number[]): string {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   return low === high ? `${low}` : `${low} to ${high}`;

@@ -5,8 +5,15 @@ import type { MatchCard } from "../../wire/shapes";
 
 const PAGE = 20;
 
+/** Put the matches in which it is one's turn first; the others keep their order. */
+export function sortByTurn(matches: readonly MatchCard[]): MatchCard[] {
+  return [...matches].sort((one, other) => Number(other.your_turn) - Number(one.your_turn));
+}
+
 export class MatchList {
   #matches: MatchCard[] = $state.raw([]);
+  /** Whether the first answer has come, or failed to. */
+  isKnown = $state(false);
   hasMore = $state(false);
   failure = $state("");
   readonly current = $derived(this.#matches.filter(({ status }) => status !== "over"));
@@ -15,6 +22,7 @@ export class MatchList {
   /** Fetch the newest, keeping older ones that are shown. */
   async refresh(): Promise<void> {
     const page = await this.#fetched();
+    this.isKnown = true;
     if (!page) return;
     const newest = page.map(({ match }) => match);
     if (!this.#matches.length) this.hasMore = page.length === PAGE;

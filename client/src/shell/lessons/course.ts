@@ -1,14 +1,12 @@
 /** The match that ends the lessons of a game: against bots of the first level. */
 import { api } from "../../wire/api";
 import type { GameCard, LessonCard, SeatWish } from "../../wire/shapes";
+import { GENTLEST_LEVEL } from "../storage/results";
 import { keepFirstMatch } from "./progress";
-
-/** The level of the bots in a first match. */
-export const FIRST_LEVEL = 1;
 
 /** Wish for a seat: the first for the learner, a beginner's bot for every other. */
 function seatWish(_: unknown, seat: number): SeatWish {
-  if (seat) return { kind: "bot", level: FIRST_LEVEL, name: null };
+  if (seat) return { kind: "bot", level: GENTLEST_LEVEL, name: null };
   return { kind: "me", level: null, name: null };
 }
 

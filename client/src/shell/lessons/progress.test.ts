@@ -1,5 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { loadAnswers, markLearned, progressIn, progressText, saveAnswers } from "./progress";
+import {
+  finishFirstMatch,
+  isFirstMatchOver,
+  keepFirstMatch,
+  loadAnswers,
+  markLearned,
+  progressIn,
+  progressText,
+  saveAnswers,
+} from "./progress";
 
 afterEach(() => {
   localStorage.clear();
@@ -35,4 +44,12 @@ it("returns the progress of a learner; a finished lesson stays finished", () => 
   markLearned("toy", 1);
   saveAnswers("toy", 1, []);
   expect(progressText(progressIn("toy", 1, 5))).toBe("Finished");
+});
+
+it("remembers that the first match is over, and no other", () => {
+  keepFirstMatch("toy", "m1");
+  finishFirstMatch("toy", "m2");
+  expect(isFirstMatchOver("toy")).toBe(false);
+  finishFirstMatch("toy", "m1");
+  expect(isFirstMatchOver("toy")).toBe(true);
 });

@@ -63,6 +63,16 @@ export function firstMatch(game: string): string | null {
   return read(`hexarena.learned.${game}.match`);
 }
 
+/** Remember that a match is over, if it is the one that ends the lessons of a game. */
+export function finishFirstMatch(game: string, match: string): void {
+  if (firstMatch(game) === match) write(`hexarena.learned.${game}.over`, "yes");
+}
+
+/** Return whether the match that ends the lessons of a game is over. */
+export function isFirstMatchOver(game: string): boolean {
+  return read(`hexarena.learned.${game}.over`) === "yes";
+}
+
 function read(name: string): string | null {
   try {
     return localStorage.getItem(name);

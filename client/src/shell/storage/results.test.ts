@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { keepResult, keepStart, lastStart, resultsIn, suggestedLevel } from "./results";
+import { keepResult, keepStart, lastStart, resultsIn, suggestedLevel, usualLevel } from "./results";
 import type { BotResult } from "./results";
 
 afterEach(() => localStorage.clear());
@@ -49,4 +49,13 @@ it("remembers the last start if it is valid", () => {
   expect(lastStart()).toEqual(start);
   localStorage.setItem("hexarena.last", '{"game": "toy"}');
   expect(lastStart()).toBeUndefined();
+});
+
+it("offers a newcomer the gentlest level, and others the one that they played last", () => {
+  expect(usualLevel("toy")).toBe(1);
+  keepResult("toy", { match: "a", level: 2, result: 1 });
+  expect(usualLevel("toy")).toBe(2);
+  keepStart({ game: "toy", level: 4, seats: 2, seat: 0, options: {} });
+  expect(usualLevel("toy")).toBe(4);
+  expect(usualLevel("other")).toBe(1);
 });

@@ -42,6 +42,16 @@ export function suggestedLevel(results: readonly BotResult[], highest: number): 
   return lostTwice ? Math.max(last.level - 1, 1) : last.level;
 }
 
+/** The level for somebody of whom nothing is known. */
+export const GENTLEST_LEVEL = 1;
+
+/** Return the level last played in a game, for a newcomer the gentlest. */
+export function usualLevel(game: string): number {
+  const start = lastStart();
+  if (start?.game === game) return start.level;
+  return resultsIn(game).at(-1)?.level ?? GENTLEST_LEVEL;
+}
+
 export function keepStart(start: LastStart): void {
   write("hexarena.last", start);
 }

@@ -32,6 +32,10 @@ export interface Field {
   presets: Record<string, string>;
   min?: number;
   max?: number;
+  /** The seat that plays what is chosen here, such as a deck. */
+  seat?: number;
+  /** Values of other options without which this one has no effect. */
+  needs?: Record<string, Value>;
 }
 
 interface Property {
@@ -46,6 +50,8 @@ interface Property {
   presets?: Record<string, string>;
   minimum?: number;
   maximum?: number;
+  seat?: number;
+  needs?: Record<string, Value>;
 }
 
 /** Read the fields of a form, in the schema's order. */
@@ -67,6 +73,8 @@ function field(name: string, property: Property): Field {
     presets: property.presets ?? {},
     ...(property.minimum !== undefined && { min: property.minimum }),
     ...(property.maximum !== undefined && { max: property.maximum }),
+    ...(property.seat !== undefined && { seat: property.seat }),
+    ...(property.needs && { needs: property.needs }),
   };
 }
 
@@ -96,6 +104,15 @@ export function boardOf(
 /** Return the rulebook's values. */
 export function defaults(form: readonly Field[]): Record<string, Value> {
   return Object.fromEntries(form.map((field) => [field.name, field.fallback]));
+}
+
+/** Set a value, and with it the values of other options that it needs to have an effect. */
+export function withValue(
+  values: Readonly<Record<string, Value>>,
+  { name, needs }: Pick<Field, "name" | "needs">,
+  value: Value,
+): Record<string, Value> {
+  return { ...values, [name]: value, ...(value !== "" && needs) };
 }
 
 /** Return only the values that differ from the rulebook: all that is sent. */

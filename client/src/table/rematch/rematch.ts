@@ -1,5 +1,6 @@
 /** Playing again: remembers opponents and results, and suggests a level. */
 
+import { finishFirstMatch } from "../../shell/lessons/progress";
 import { keepResult, keepStart, type LastStart } from "../../shell/storage/results";
 import type { Table } from "../../wire/shapes";
 
@@ -19,6 +20,7 @@ export function rememberMatch(table: Table): void {
   const { match, game, options, seats, scene } = table;
   if (table.status === "over") {
     const score = scene.outcome?.returns[ownSeat.seat] ?? 0;
+    finishFirstMatch(game, match);
     keepResult(game, { match, level, result: score > 0 ? 1 : score < 0 ? -1 : 0 });
   } else {
     const plain = options as LastStart["options"];

@@ -5,7 +5,7 @@ play, the scene offers the choices that `shortcut` combines.
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from hexarena.contract.package.editions import Overview, Sheet
 from hexarena.contract.scene import Card, Shortcut
@@ -41,6 +41,14 @@ class DeckBox(DisplayModel):
     starters: tuple[NamedDeck, ...]
 
 
+class DeckProblem(NamedTuple):
+    """Something wrong with a deck, in a sentence, and where: a part's and a card's id, or ""."""
+
+    text: str
+    part: str = ""
+    card: str = ""
+
+
 class Decks(Protocol):
     """The interface of a module `decks`. A deck in parts lists the card ids of each part."""
 
@@ -57,10 +65,13 @@ class Decks(Protocol):
         """Write a deck, complete or not, as text. Raises BrokenDeck if it has other parts."""
 
     def parts(self, text: str) -> tuple[tuple[str, ...], ...]:
-        """Read a deck, complete or not. Raises BrokenDeck if the text is unreadable."""
+        """Read a deck, complete or not, cards by id or by printed name. Raises BrokenDeck."""
 
     def faults(self, text: str) -> list[str]:
         """List everything wrong with a deck's text; empty if the deck is legal."""
+
+    def problems(self, text: str) -> list[DeckProblem]:
+        """List the same, each with its place."""
 
     def shortcut(self, ref: str, deck: NamedDeck) -> Shortcut:
         """Return the choices that build a deck at once, under id `ref`. Raises BrokenDeck."""

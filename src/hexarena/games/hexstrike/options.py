@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import field_validator
 
 from hexarena.contract import options as contract
-from hexarena.contract.options import option_field
+from hexarena.contract.options import option_field, seat_schema
 from hexarena.contract.package.decks import DECK
 from hexarena.contract.record import States, blank
 from hexarena.games.hexstrike.components.decks import STARTER_DECKS, Deck, faults, read_deck
@@ -30,14 +30,14 @@ RULE_FLAGS = (  # options, the value of each that sets a bit of `agreed`, and th
 )
 
 
-def _deck_option(name: str) -> Any:
-    """Return the option for a deck's text; its `format` lets a form offer ready-made decks."""
+def _deck_option(seat: int, name: str) -> Any:
+    """Return the option for a seat's deck; its `format` lets a form offer ready-made decks."""
     return option_field(
         "",
         f"{name}'s deck",
         "if decks are chosen here (HS 3.5)",
         max_length=MAX_DECK_LENGTH,
-        json_schema_extra={"format": DECK},
+        json_schema_extra={"format": DECK} | seat_schema(seat, {"decks": "open"}),
     )
 
 
@@ -53,10 +53,10 @@ class Options(contract.Options):
         "known to all, or made in secret before play (HS 3.5)",
         {"starter": "starter decks", "secret": "made in secret", "open": "chosen here"},
     )
-    deck_1: str = _deck_option("Red")
-    deck_2: str = _deck_option("Blue")
-    deck_3: str = _deck_option("Green")
-    deck_4: str = _deck_option("Gold")
+    deck_1: str = _deck_option(0, "Red")
+    deck_2: str = _deck_option(1, "Blue")
+    deck_3: str = _deck_option(2, "Green")
+    deck_4: str = _deck_option(3, "Gold")
     full_tie: Literal["seat_order", "simultaneous"] = option_field(
         "seat_order",
         "Fully tied attacks",

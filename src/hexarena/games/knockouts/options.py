@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import ValidationInfo, field_validator
 
 from hexarena.contract import options as contract
-from hexarena.contract.options import option_field, presets_schema
+from hexarena.contract.options import option_field, presets_schema, seat_schema
 from hexarena.contract.record import States, blank
 from hexarena.games.knockouts import ready_made
 from hexarena.games.knockouts.editions import installed as editions
@@ -46,14 +46,14 @@ class Options(contract.Options):
         "Red's fighter",
         f"markers on each stat, and styles; empty: made at the table ({FIGHTER_EXAMPLE}, KT 1.8)",
         max_length=MAX_FIGHTER_LENGTH,
-        json_schema_extra=READY,
+        json_schema_extra=READY | seat_schema(0),
     )
     blue_fighter: str = option_field(
         "",
         "Blue's fighter",
         f"the same; empty: made at the table ({FIGHTER_EXAMPLE}, KT 1.8)",
         max_length=MAX_FIGHTER_LENGTH,
-        json_schema_extra=READY,
+        json_schema_extra=READY | seat_schema(1),
     )
     first_creator: Literal["red", "blue"] = option_field(
         "red",

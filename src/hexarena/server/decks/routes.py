@@ -58,10 +58,19 @@ def check_deck(body: schemas.DeckDraft, services: ServicesDep) -> schemas.DeckCh
     text = decks.written(body.parts) if body.text is None else body.text
     try:
         parts = decks.parts(text)
-    except BrokenDeck as error:
-        return schemas.DeckChecked(text=text, parts=(), faults=error.faults)
-    line = decks.written(parts)
-    return schemas.DeckChecked(text=line, parts=parts, faults=tuple(decks.faults(text)))
+    except BrokenDeck:
+        return _show_checked(decks, text, ())
+    return _show_checked(decks, decks.written(parts), parts)
+
+
+def _show_checked(
+    decks: Decks, text: str, parts: tuple[tuple[str, ...], ...]
+) -> schemas.DeckChecked:
+    problems = tuple(
+        schemas.DeckProblemShown(**problem._asdict()) for problem in decks.problems(text)
+    )
+    faults = tuple(problem.text for problem in problems)
+    return schemas.DeckChecked(text=text, parts=parts, faults=faults, problems=problems)
 
 
 @router.post("", status_code=201, responses=ERROR_RESPONSES, dependencies=[Depends(refuse_tokens)])

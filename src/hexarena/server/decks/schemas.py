@@ -50,12 +50,21 @@ class CardBox(Wire):
     starters: tuple[NamedDeck, ...]
 
 
+class DeckProblemShown(Wire):
+    """Something wrong with a deck, and where."""
+
+    text: str
+    part: str = Field(description='the id of a part, "" for the whole deck')
+    card: str = Field(description='the id of a card, "" for none')
+
+
 class DeckChecked(Wire):
     """A checked deck: its text, its parts and every problem."""
 
     text: str = Field(description="on one line; as it was sent if it cannot be read")
     parts: tuple[tuple[str, ...], ...] = Field(description="none if the text cannot be read")
     faults: tuple[str, ...] = Field(description="none if the deck is legal")
+    problems: tuple[DeckProblemShown, ...] = Field(description="the faults, each with its place")
 
 
 class DeckShown(Wire):

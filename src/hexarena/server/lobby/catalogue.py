@@ -1,9 +1,11 @@
 """The games on offer: their cards, pictures, measured bot levels, and the rules as HTML."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 from threading import Lock
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -83,6 +85,12 @@ def picture(name: str) -> Scene:
     """Return the final scene of a fixed match between bots. Raises UnknownGame."""
     with _picture_lock:
         return _create_picture(find_game(name))
+
+
+def setup(name: str, options: Mapping[str, Any]) -> Scene:
+    """Return how a match with these options begins. Raises UnknownGame, BadOption."""
+    game = find_game(name)
+    return game.scene(game.start(game.options(**options))[0], None)
 
 
 @cache

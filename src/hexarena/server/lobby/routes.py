@@ -29,6 +29,7 @@ from hexarena.server.lobby.schemas import (
     NameWish,
     Opening,
     Rulebook,
+    SetupQuestion,
     SignaturesShown,
     SignaturesWish,
 )
@@ -126,6 +127,17 @@ def picture(name: str, services: ServicesDep) -> Scene:
     """Show the end of a sample match. The first request plays it."""
     services.readiness.require(name)
     return catalogue.picture(name)
+
+
+@router.post(
+    "/games/{name}/setup",
+    responses=error_responses(403, 404, 409, 413),
+    dependencies=[Security(authorize)],
+)
+def setup(name: str, body: SetupQuestion, services: ServicesDep) -> Scene:
+    """Show how a match with these options begins. Nothing is opened."""
+    services.readiness.require(name)
+    return catalogue.setup(name, body.options)
 
 
 class Svg(Response):

@@ -38,6 +38,14 @@ class LessonLookahead(Learned):
     actions: tuple[Count, ...] = Field(min_length=1, max_length=64)
 
 
+class SetupQuestion(Wire):
+    """Options of a match, to see how it begins; the rulebook's where none are given."""
+
+    options: dict[str, bool | int | float | str] = Field(
+        default={}, description="options that differ from the rulebook"
+    )
+
+
 class NameWish(Wire):
     """The name I want."""
 

@@ -1,18 +1,19 @@
 """Decks as text, and the faults that a deck may have (HS 3.1 to 3.5).
 
 A deck is written `character:movement cards;abilities`, cards with commas between, abilities in the
-order in which they are drawn. White space is ignored, so a file may spread a deck over several
-lines.
+order in which they are drawn. Names may be printed ones, such as `Healing Harmony`: capitals, white
+space and hyphens don't count, so a file may spread a deck over several lines.
 """
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from hexarena.contract.english import abbreviate_names
+from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.errors import BrokenDeck
+from hexarena.contract.package.decks import DeckProblem
 from hexarena.contract.package.editions import Overview, Sheet
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS, STARTERS
 from hexarena.games.hexstrike.components.tables import (
@@ -24,7 +25,7 @@ from hexarena.games.hexstrike.components.tables import (
 
 REQUIRED_CARD = "step"  # every legal deck has it (HS 3.2)
 MAX_TEXT_LENGTH = 2000  # letters of a text; a longer one is not read
-SHAPE = "character:card,card,card,card;card,card,... with 4 movement cards and 12 abilities"
+SHAPE = "character: 4 movement cards; 12 abilities, such as Murelious: Step, Dash, ...; Parry, ..."
 _MAX_QUOTED = 40  # letters of a word quoted in an error
 
 
@@ -39,6 +40,7 @@ class Deck(NamedTuple):
 class PartLimits(NamedTuple):
     """One of the two parts of a deck, and what it may hold."""
 
+    id: str
     type: str
     singular: str
     plural: str
@@ -46,13 +48,24 @@ class PartLimits(NamedTuple):
     signatures: int
 
 
-KINDS = (
-    PartLimits(
-        "movement", "a movement card", "movement cards", DECK_MOVEMENTS, MAX_SIGNATURE_MOVEMENTS
-    ),
-    PartLimits("ability", "an ability", "abilities", DECK_ABILITIES, MAX_SIGNATURE_ABILITIES),
+MOVEMENT = PartLimits(
+    id="movement",
+    type="movement",
+    singular="a movement card",
+    plural="movement cards",
+    cards=DECK_MOVEMENTS,
+    signatures=MAX_SIGNATURE_MOVEMENTS,
 )
-MOVEMENT, ABILITIES = KINDS
+ABILITIES = PartLimits(
+    id="abilities",
+    type="ability",
+    singular="an ability",
+    plural="abilities",
+    cards=DECK_ABILITIES,
+    signatures=MAX_SIGNATURE_ABILITIES,
+)
+KINDS = (MOVEMENT, ABILITIES)
+CHARACTER_PART = "character"
 
 # Decks as text
 
@@ -72,13 +85,35 @@ def read_deck(text: str) -> Deck:
 
 def _parse_deck(text: str) -> Deck:
     """Parse a deck without checking that its cards exist."""
-    character, _, cards = re.sub(r"\s+", "", text).lower().partition(":")
+    character, _, cards = text.partition(":")
     movement, _, abilities = cards.partition(";")
-    return Deck(character, _split_cards(movement), _split_cards(abilities))
+    return Deck(
+        _find_id(character, _CHARACTERS_BY_NAME), _split_cards(movement), _split_cards(abilities)
+    )
 
 
 def _split_cards(text: str) -> tuple[str, ...]:
-    return tuple(text.split(",")) if text else ()
+    return tuple(_find_id(name, _CARDS_BY_NAME) for name in text.split(",") if name.strip())
+
+
+def _squeeze(name: str) -> str:
+    """Return the letters and digits of a name, by which ids and printed names are the same."""
+    return re.sub(r"[^a-z0-9]+", "", name.lower())
+
+
+def _find_id(name: str, ids: Mapping[str, str]) -> str:
+    """Return the id for an id or a printed name, an unknown name as an id would be written."""
+    return ids.get(_squeeze(name), re.sub(r"\s+", "-", name.strip().lower()))
+
+
+_CARDS_BY_NAME = {
+    _squeeze(name): card for card, printed in CARDS.items() for name in (card, printed.name)
+}
+_CHARACTERS_BY_NAME = {
+    _squeeze(name): character
+    for character, printed in CHARACTERS.items()
+    for name in (character, printed.name)
+}
 
 
 def parts(text: str) -> tuple[tuple[str, ...], ...]:
@@ -112,70 +147,88 @@ STARTER_DECKS = tuple(
 
 def faults(text: str) -> list[str]:
     """List every fault of a deck's text; none if it is legal."""
-    return _text_faults(text) or deck_faults(_parse_deck(text))
+    return [problem.text for problem in problems(text)]
+
+
+def problems(text: str) -> list[DeckProblem]:
+    """List every problem of a deck's text, each with its part and card."""
+    complaints = [DeckProblem(fault) for fault in _text_faults(text)]
+    return complaints or deck_problems(_parse_deck(text))
 
 
 def _text_faults(text: str) -> list[str]:
     if len(text) > MAX_TEXT_LENGTH:
-        return [f"got {len(text)} letters; expected {MAX_TEXT_LENGTH} at most"]
+        return [f"The text has {len(text)} letters; expected {MAX_TEXT_LENGTH} at most."]
     if text.count(":") != 1 or text.count(";") != 1:
-        return [f"got {_quote(text.strip())}; expected {SHAPE}"]
+        found = f"{_quote(text.strip())} isn't a deck" if text.strip() else "There is no deck"
+        return [f"{found}; expected {SHAPE}"]
     return []
 
 
 def deck_faults(deck: Deck) -> list[str]:
     """List every fault of a deck."""
+    return [problem.text for problem in deck_problems(deck)]
+
+
+def deck_problems(deck: Deck) -> list[DeckProblem]:
+    """List every problem of a deck, part by part."""
     parts = ((MOVEMENT, deck.movement), (ABILITIES, deck.abilities))
     return [
         *_check_character(deck.character),
-        *(fault for kind, ids in parts for fault in _check_part(kind, ids)),
-        *_check_duplicates([*deck.movement, *deck.abilities]),
-        *_check_required(deck.movement),
+        *(problem for kind, ids in parts for problem in _check_part(kind, ids)),
+        *_check_shared(deck.movement, deck.abilities),
     ]
 
 
-def _check_part(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
+def _check_part(kind: PartLimits, ids: Sequence[str]) -> Iterator[DeckProblem]:
     for check in _CHECKS:
         yield from check(kind, ids)
 
 
-def _check_character(character: str) -> Iterator[str]:
-    if character not in CHARACTERS:
-        yield f"got character {_quote(character)}; expected one of {abbreviate_names(CHARACTERS)}"
+def _check_character(character: str) -> Iterator[DeckProblem]:
+    names = join_words([printed.name for printed in CHARACTERS.values()], "or")
+    if not character:
+        yield DeckProblem(f"Choose a character: {names}.", CHARACTER_PART)
+    elif character not in CHARACTERS:
+        text = f"There is no character {_quote(character)}; expected {names}."
+        yield DeckProblem(text, CHARACTER_PART)
 
 
-def _check_known(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
+def _check_known(kind: PartLimits, ids: Sequence[str]) -> Iterator[DeckProblem]:
     """Report cards that do not exist (HS 3.1)."""
     for card in ids:
         if card not in CARDS:
             matches = get_close_matches(card[:_MAX_QUOTED], CARDS, n=1)
-            suggestion = f": {matches[0]}?" if matches else ""
-            yield f"got card {_quote(card)}; expected {kind.singular} that there is{suggestion}"
+            suggestion = f" Do you mean {_name(matches[0])}?" if matches else ""
+            yield DeckProblem(f"There is no card {_quote(card)}.{suggestion}", kind.id, card)
 
 
-def _check_types(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
+def _check_types(kind: PartLimits, ids: Sequence[str]) -> Iterator[DeckProblem]:
+    other_kind = ABILITIES if kind is MOVEMENT else MOVEMENT
     for card in ids:
         if card in CARDS and CARDS[card].type != kind.type:
-            other_part = ABILITIES if kind is MOVEMENT else MOVEMENT
-            actual = f"{card}, {other_part.singular}, among the {kind.plural}"
-            yield f"got {actual}; expected {kind.singular}"
+            text = f"{_name(card)} is {other_kind.singular}, not {kind.singular}."
+            yield DeckProblem(text, kind.id, card)
 
 
-def _check_count(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
-    if len(ids) != kind.cards:
-        yield f"got {len(ids)} {kind.plural}; expected {kind.cards}"
+def _check_count(kind: PartLimits, ids: Sequence[str]) -> Iterator[DeckProblem]:
+    difference = kind.cards - len(ids)
+    if difference:
+        change = f"add {difference}" if difference > 0 else f"take out {-difference}"
+        yield DeckProblem(f"{len(ids)} of {kind.cards} {kind.plural}: {change}.", kind.id)
 
 
-def _check_signatures(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
+def _check_signatures(kind: PartLimits, ids: Sequence[str]) -> Iterator[DeckProblem]:
     """Report more signatures than a deck may have (HS 3.3)."""
     signatures = [card for card in dict.fromkeys(ids) if card in CARDS and CARDS[card].signature]
     signatures = [card for card in signatures if CARDS[card].type == kind.type]
     if len(signatures) > kind.signatures:
-        actual = f"{len(signatures)} signatures among the {kind.plural} ({', '.join(signatures)})"
-        yield f"got {actual}; expected {kind.signatures} at most"
+        names = join_words([_name(card) for card in signatures])
+        text = f"{len(signatures)} signatures among the {kind.plural}, {names}"
+        yield DeckProblem(f"{text}; expected {kind.signatures} at most.", kind.id)
 
 
-_CHECKS: tuple[Callable[[PartLimits, Sequence[str]], Iterator[str]], ...] = (
+_CHECKS: tuple[Callable[[PartLimits, Sequence[str]], Iterator[DeckProblem]], ...] = (
     _check_known,
     _check_types,
     _check_count,
@@ -183,16 +236,20 @@ _CHECKS: tuple[Callable[[PartLimits, Sequence[str]], Iterator[str]], ...] = (
 )
 
 
-def _check_duplicates(ids: Sequence[str]) -> Iterator[str]:
-    for card, count in Counter(ids).items():
+def _check_shared(movement: Sequence[str], abilities: Sequence[str]) -> Iterator[DeckProblem]:
+    """Report cards that are there twice (HS 3.1), and a deck without Step (HS 3.2)."""
+    for card, count in Counter([*movement, *abilities]).items():
         if count > 1:
-            yield f"got {_quote(card)} {count} times; expected each card once"
-
-
-def _check_required(movement: Sequence[str]) -> Iterator[str]:
-    """Report a deck without Step (HS 3.2)."""
+            part = MOVEMENT.id if card in movement else ABILITIES.id
+            text = f"{_name(card)} is there {count_noun(count, 'time')}; expected each card once."
+            yield DeckProblem(text, part, card)
     if REQUIRED_CARD not in movement:
-        yield f"got no {REQUIRED_CARD}; expected it among the movement cards of every deck"
+        text = f"Every deck has {_name(REQUIRED_CARD)} among its movement cards: add it."
+        yield DeckProblem(text, MOVEMENT.id, REQUIRED_CARD)
+
+
+def _name(card: str) -> str:
+    return CARDS[card].name if card in CARDS else _quote(card)
 
 
 def _quote(text: str) -> str:

@@ -45,6 +45,7 @@ from hexarena.games.knockouts.rules.rounds import count_markers, score
 from hexarena.games.knockouts.rules.state import (
     ACT,
     CHOICE,
+    CONDITIONING,
     CREATE,
     DICE,
     DRAW,
@@ -53,6 +54,7 @@ from hexarena.games.knockouts.rules.state import (
     HEART_STAT,
     HURT,
     KNOCKOUT,
+    MARKERS,
     MAX_PLACED,
     NO_CARD,
     NOBODY,
@@ -62,6 +64,7 @@ from hexarena.games.knockouts.rules.state import (
     STOPPAGE,
     TAPOUT,
     TRACK_EIGHT,
+    C,
 )
 from hexarena.games.knockouts.scene.odds import odds
 from hexarena.games.knockouts.scene.pointing import buttons, choices, position_id
@@ -222,10 +225,7 @@ def _show_gauges(state: np.record) -> tuple[Gauge, ...]:
 def _show_fighter(state: np.record, seat: int) -> tuple[Gauge, ...]:
     """Show a fighter's stats, points and rounds won."""
     if state.phase == CREATE:
-        return tuple(
-            _show_stat(seat, name, int(state.placed[seat, n]), MAX_PLACED, "places")
-            for n, name in enumerate(STATS)
-        )
+        return (*_show_places(state, seat), *_show_supply(state, seat))
     fixed = [(name, int(state.placed[seat, n])) for n, name in enumerate(STATS[: HEART_STAT + 1])]
     ready = [int(number) for number in state.ready[seat]]
     return (
@@ -236,6 +236,24 @@ def _show_fighter(state: np.record, seat: int) -> tuple[Gauge, ...]:
         ),
         Gauge(id=f"points{seat}", seat=seat, name="Points", value=score(state, seat)),
         Gauge(id=f"won{seat}", seat=seat, name="Rounds won", value=int(state.won[seat])),
+    )
+
+
+def _show_places(state: np.record, seat: int) -> tuple[Gauge, ...]:
+    """Show the markers placed on each stat while a fighter is made."""
+    return tuple(
+        _show_stat(seat, name, int(state.placed[seat, n]), MAX_PLACED, "places")
+        for n, name in enumerate(STATS)
+    )
+
+
+def _show_supply(state: np.record, seat: int) -> tuple[Gauge, ...]:
+    """Show the markers left to place, and those that Conditioning brings (KT 1.2, 1.7)."""
+    left = MARKERS - count_markers(state, seat)
+    bonus = max_markers(state, seat, C) - int(state.placed[seat, CONDITIONING])
+    return (
+        Gauge(id=f"left{seat}", seat=seat, name="Markers left", value=left, max=MARKERS),
+        Gauge(id=f"bonus{seat}", seat=seat, name="Bonus Conditioning", value=bonus),
     )
 
 

@@ -1,6 +1,7 @@
 """English for sentences and messages: counts, lists and articles."""
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 
 IRREGULAR = {"die": "dice"}
@@ -21,6 +22,12 @@ def abbreviate_names(names: Iterable[object], limit: int = 12) -> str:
     texts = [str(name) for name in names]
     suffix = f" and {len(texts) - limit} more" if len(texts) > limit else ""
     return (", ".join(texts[:limit]) or "none") + suffix
+
+
+def suggest_name(name: str, names: Iterable[str]) -> str:
+    """Ask whether a similar name was meant, such as `; did you mean hexthing?`, or return ""."""
+    similar = get_close_matches(name.lower(), list(names), n=1)
+    return f"; did you mean {similar[0]}?" if similar else ""
 
 
 @lru_cache(256)

@@ -6960,7 +6960,8 @@ export interface components {
      * @description Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
      *
      *     While seats commit at the same time, `awaits` are those that still choose, `ready` those that
-     *     have committed; `commitment` is what the viewer composes, or has committed.
+     *     have committed; `commitment` is what the viewer composes, or has committed. `formality` is the
+     *     only action, where it decides nothing, such as rolling dice: a table may play it by itself.
      */
     Scene: {
       /** Game */
@@ -7069,6 +7070,8 @@ export interface components {
        * @default []
        */
       choices: components["schemas"]["Choice"][];
+      /** Formality */
+      formality: number | null;
       /**
        * Narration
        * @default []

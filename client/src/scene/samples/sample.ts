@@ -82,6 +82,7 @@ export function scene(overrides: Partial<Scene> = {}): Scene {
     ready: [],
     commitment: null,
     choices: [],
+    formality: null,
     narration: [],
     stills: [],
     outcome: null,

@@ -339,7 +339,8 @@ class Scene(DisplayModel):
     """Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
 
     While seats commit at the same time, `awaits` are those that still choose, `ready` those that
-    have committed; `commitment` is what the viewer composes, or has committed.
+    have committed; `commitment` is what the viewer composes, or has committed. `formality` is the
+    only action, where it decides nothing, such as rolling dice: a table may play it by itself.
     """
 
     game: str
@@ -367,6 +368,7 @@ class Scene(DisplayModel):
     ready: tuple[int, ...] = ()
     commitment: Commitment | None = None
     choices: tuple[Choice, ...] = ()
+    formality: int | None = None
     narration: tuple[str, ...] = ()
     stills: tuple[Still, ...] = ()
     outcome: Outcome | None = None

@@ -996,7 +996,7 @@ export interface paths {
      * Attend Tournament
      * @description Enter an open tournament, withdraw before it begins, or pause and come back.
      *
-     *     Only people with an account can enter a rated one.
+     *     Only people with an account can enter a rated one, and no program can enter it for them.
      */
     post: operations["attend_tournament"];
     delete?: never;
@@ -2901,7 +2901,8 @@ export interface components {
      * Amount
      * @description A whole number to choose, `low` to `high`, in a unit such as `pounds` with its sign.
      *
-     *     Every number n has a choice with the path `id:n`. The `quick` numbers get a button.
+     *     Every number n has a choice with the path `id:n`. The `quick` numbers get a button. `zero` is
+     *     what its button says for the number 0, such as `Bid nothing`; by default the name and the 0.
      */
     Amount: {
       /** Id */
@@ -2924,6 +2925,11 @@ export interface components {
        * @default []
        */
       quick: number[];
+      /**
+       * Zero
+       * @default
+       */
+      zero: string;
     };
     /**
      * Answer
@@ -3849,6 +3855,11 @@ export interface components {
        * @description whether a program has played for it in this tournament
        */
       program: boolean;
+      /**
+       * Owner
+       * @description the name of a bot account's owner, None for others
+       */
+      owner: string | null;
       /** Mine */
       mine: boolean;
       /**
@@ -5075,11 +5086,19 @@ export interface components {
     };
     /**
      * ModerationShown
-     * @description The sanctions whose notice you have not dismissed; for operators, the open reports.
+     * @description Your sanctions, first those whose notice you have not dismissed; the reports to look at.
      */
     ModerationShown: {
-      /** Sanctions */
+      /**
+       * Sanctions
+       * @description whose notice you have not dismissed
+       */
       sanctions: components["schemas"]["OwnSanction"][];
+      /**
+       * Active
+       * @description all that hold now
+       */
+      active: components["schemas"]["OwnSanction"][];
       /**
        * Reports
        * @description None unless you are an operator
@@ -6686,6 +6705,11 @@ export interface components {
        * @description when it was settled, empty before
        */
       settlement: string;
+      /**
+       * Settler
+       * @description the operator who settled it, empty before
+       */
+      settler: string;
       /**
        * Outcome
        * @description what was done about it, and why

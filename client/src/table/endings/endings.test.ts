@@ -29,7 +29,7 @@ const ENDINGS: [string, Table, string, string][] = [
   ["a rematch was opened", finished({ rematch: "m2" }), "Go to the rematch", "Replay"],
   ["the rival's account is erased", finished({ may: [] }), "Replay", "Replay"],
   ["aborted, or nobody began", stopped(quick), "Next opponent", "Watch another match"],
-  ["aborted among friends", stopped({ clock: CLOCK }), "New match", "Home"],
+  ["aborted among friends", stopped({ clock: CLOCK }), "New match", "Another game"],
   ["an open table is withdrawn", stopped({ met: "lobby" }), "Lobby", "Lobby"],
   ["a challenge is declined", stopped({ met: "challenge" }), "Lobby", "Lobby"],
   [
@@ -69,7 +69,7 @@ describe.each(ENDINGS)("after %s", (_name, ended, forSeat, forOthers) => {
   });
 
   it("a seat has a next step, in the bar", () => {
-    expect(steps(ended, true).filter((name) => name !== "Home")).not.toEqual([]);
+    expect(steps(ended, true).filter((name) => name !== "Another game")).not.toEqual([]);
   });
 
   it("an onlooker has a next step", () => {

@@ -186,7 +186,8 @@ class Button(DisplayModel):
 class Amount(DisplayModel):
     """A whole number to choose, `low` to `high`, in a unit such as `pounds` with its sign.
 
-    Every number n has a choice with the path `id:n`. The `quick` numbers get a button.
+    Every number n has a choice with the path `id:n`. The `quick` numbers get a button. `zero` is
+    what its button says for the number 0, such as `Bid nothing`; by default the name and the 0.
     """
 
     id: str
@@ -196,6 +197,7 @@ class Amount(DisplayModel):
     low: int
     high: int
     quick: tuple[int, ...] = ()
+    zero: str = ""
 
 
 class Dial(DisplayModel):

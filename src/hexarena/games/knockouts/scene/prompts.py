@@ -46,7 +46,7 @@ def _prompt_move(state: np.record) -> str:
 def _prompt_action(state: np.record) -> str:
     seat, position_name = int(state.seat), position(state)
     maximum = MAX_DISCARDS + int(has_effect(state, seat, DISCARD3))
-    alternatives = f"discard up to {count_noun(maximum, 'card')}, or pass."
+    alternatives = f"discard up to {count_noun(maximum, 'card')}, or pass and keep every card."
     if possible_attacks(state, seat):
         return f"{_name_actor(state)} to attack from {position_name}, {alternatives}"
     return f"{_name_actor(state)} has no attack from {position_name}: {alternatives}"

@@ -41,7 +41,7 @@ def test_a_sanction_stays_on_the_own_account_page_after_its_notice_is_dismissed(
     operator.sanctions(bo, "unrated", reason="Lost on purpose")
     before = bo.get("/api/me/moderation")
     assert before["active"] == before["sanctions"]
-    bo.ask("DELETE", "/api/me/moderation", status=204)
+    assert bo.http.delete("/api/me/moderation").status_code == 204
     after = bo.get("/api/me/moderation")
     assert after["sanctions"] == []
     (sanction,) = after["active"]

@@ -96,13 +96,18 @@ def show_report(store: Store, report: ReportDetails) -> ReportShown:
         report=report.id,
         time=report.at,
         settlement=report.settled,
-        settler=store.audit.find_operator("settle", f"report {report.id}"),
+        settler=_name_operator(store.audit.find_operator("settle", f"report {report.id}")),
         outcome=report.why,
         reporter=reporter,
         person=_show_reported(store, report.reported),
         messages=tuple(_show_message(report, message) for message in messages),
         name=names[0] if names else "",
     )
+
+
+def _name_operator(operator: str) -> str:
+    """Return the handle of an operator in the log, or the system user of a command."""
+    return operator.partition(" ")[2] or operator
 
 
 def _show_reported(store: Store, public_id: str | None) -> PersonShown | None:

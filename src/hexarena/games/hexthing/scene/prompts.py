@@ -50,9 +50,10 @@ def _prompt_blocked(state: np.record, may_auction: bool) -> str:
     reason = describe_block(state, int(state.turn)) or "no card is left"
     penalty = f"must pay {rival} a Thing"
     if not state.owned[state.turn]:
-        penalty = f"owes {rival} a Thing, owns none and loses"
+        penalty = f"loses, with no Thing to pay {rival}"
     if may_auction:
-        return f"{name} is blocked: {reason}. {name} may auction the bank's cards, or {penalty}."
+        alternative = f"{name} may auction the bank's cards"
+        return f"{name} is blocked: {reason}. {alternative}, or else {penalty}."
     return f"{name} is blocked: {reason}. {name} {penalty}."
 
 

@@ -69,7 +69,7 @@ def _prompt_reaction(state: np.record) -> str:
 
 
 def _prompt_dice(state: np.record) -> str:
-    return f"{_describe_attack(state)} to be rolled."
+    return f"{_describe_attack(state)}. The dice decide."
 
 
 def _prompt_critical(state: np.record) -> str:

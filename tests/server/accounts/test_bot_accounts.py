@@ -205,7 +205,8 @@ def test_the_token_of_a_person_enters_no_rated_tournament(owner, run_program):
     token = bea.post("/api/me/tokens", {"name": "Mine", "scopes": ["play", "open"]}, 201)
     program = run_program(token)
     rated, casual = announces(bea, rated=True), announces(bea, rated=False)
-    assert "can't enter a rated tournament for you" in attends(program, rated, status=409)["message"]
+    refusal = attends(program, rated, status=409)
+    assert "can't enter a rated tournament for you" in refusal["message"]
     attends(bea, rated)
     attends(program, rated, is_attending=False)
     assert attends(program, casual)["entrants"][0]["owner"] is None

@@ -238,7 +238,7 @@ class Choosing(Showing):
     def on_key(self, event: events.Key) -> None:
         """Select a choice next to the board by its digit, or begin to type a move by a letter.
 
-        A letter alone chooses nothing: the next letters of a word would then answer later questions.
+        A letter alone chooses nothing: the rest of a word would then answer later questions.
         """
         character = event.character or ""
         if self.query_one("#typed", Input).has_focus:

@@ -43,8 +43,9 @@ BLOCKS: dict[int, Callable[[str, bool], str]] = {  # the same for cards, one or 
     THING_IN_WAY: lambda names, many: f"a Thing is in the way of {names}",
     COUNTER_IN_WAY: lambda names, many: f"{{rival}}'s counter is in the way of {names}",
     SELL_WITHOUT_THING: (
-        lambda names, many: f"{names} {'end' if many else 'ends'} on a Sell, where {{own}} has no"
-        " Thing to sell"
+        lambda names, many: (
+            f"{names} {'end' if many else 'ends'} on a Sell, where {{own}} has no Thing to sell"
+        )
     ),
 }
 

@@ -139,7 +139,7 @@ def test_making_a_fighter_says_what_each_stat_and_style_is_good_for(ann):
 def before_the_dice():
     """A match of Red's in which the dice are to be rolled, and nothing else can be done."""
     played, chance = Match(game("knockouts")), random.Random(3)
-    while played.scene(0).formality is None:
+    while len(played.legal) != 1 or played.scene(0).formality is None:
         if played.over:
             played = Match(game("knockouts"))
         if played.draws_luck:

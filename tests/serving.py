@@ -105,7 +105,7 @@ class Serving:
         for line in said:
             compiling = compiling or line.startswith("Compiling")
             if result := re.search(r"http://[\w.]+:\d+", line):
-                address = result[0]
+                address = result[0].replace("localhost", "127.0.0.1")  # which needs no look-up
             if address and (not compiling or line.startswith("Every game")):
                 return address
         raise RuntimeError(f"the server ended: {self.log}")

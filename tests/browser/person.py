@@ -89,6 +89,10 @@ def finish(match, *people):
         pass
 
 
+# Dice wait for a click: a test that plays would otherwise race the table.
+ROLLS = "localStorage.getItem('hexarena.dice') ?? localStorage.setItem('hexarena.dice', 'by hand')"
+
+
 class Person:
     """One browser profile with one page, and what its console complained of.
 
@@ -107,6 +111,7 @@ class Person:
         watch_focus(context)
         if self.heedless:
             context.add_init_script(HEEDLESS)
+        context.add_init_script(ROLLS)
         self.page = page = context.new_page()
         context.on("response", self._note_request)
         page.on("console", self._hear)

@@ -1,19 +1,26 @@
 """A game of charts, stat cards, dice and hands: by clicking, by keyboard alone and by touch."""
 
+import random
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from hexarena.contract.game import game
+from hexarena.match import Match
 from tests.browser.boxer import BRIEF, BRIEFLY, FIGHTERS, KNOCKOUTS, Boxer
 from tests.browser.person import A_BOT, finish
 from tests.browser.test_phone import FINGER, FINGERS, PHONE
 from tests.waiting import eventually
+from tools.gallery.placing import place
+from tools.gallery.situations import Situation
+from tools.gallery.visiting import player_of
 
 ENDING = re.compile("You win|You lose|A draw")
 REASON = re.compile("knockout|tapout|stoppage|points|draw", re.IGNORECASE)
 BOT = ("How strong?", "Beginner")
 RED = ("You play", "Red")
+BY_ITSELF = "localStorage.setItem('hexarena.dice', 'by itself')"
 MOVES = 3  # by finger, of a match that goes on
 CLICKS = 12  # then the match is finished quicker
 
@@ -126,3 +133,32 @@ def test_making_a_fighter_says_what_each_stat_and_style_is_good_for(ann):
     expect(ann.styles.get_by_role("button", disabled=False)).to_have_count(14)
     expect(ann.ready_made.get_by_role("button").first).to_be_disabled()  # it keeps its place
     expect(ann.corner("Red").get_by_role("row", name="Experience")).to_contain_text("1 of 3")
+
+
+def before_the_dice():
+    """A match of Red's in which the dice are to be rolled, and nothing else can be done."""
+    played, chance = Match(game("knockouts")), random.Random(3)
+    while len(played.legal) != 1 or played.scene(0).formality is None:
+        if played.over:
+            played = Match(game("knockouts"))
+        if played.draws_luck:
+            played.draw_luck()
+        else:
+            played.play(chance.choice(list(played.legal)))
+    actions = tuple(step.action for step in played.history)
+    return Situation("", "knockouts", {}, actions, 0, "", ())
+
+
+def test_the_dice_roll_by_themselves_where_nothing_else_can_be_done(server, visit):
+    ann = visit(Boxer, reduced_motion="reduce")
+    situation = before_the_dice()
+    match = place(server.folder, situation, player_of(ann.context))
+    ann.page.add_init_script(BY_ITSELF)
+    ann.page.goto(f"/table/{match}")
+    eventually(lambda: ply_of(ann, match), lambda ply: ply > len(situation.actions))
+    ann.page.get_by_role("tab", name="Match").click()
+    expect(ann.page.get_by_role("checkbox", name="Roll the dice myself")).not_to_be_checked()
+
+
+def ply_of(ann, match):
+    return ann.context.request.get(f"/api/matches/{match}").json()["ply"]

@@ -241,7 +241,7 @@ async def test_an_auction_is_shown_under_the_board():
         assert labels.startswith(
             "Buy auction: One Thing, for the highest bidder.\nSaid: White $12."
         )
-        await pilot.press("p")
+        await pilot.press("p", "a", "s", "s", "enter")
         assert last(pilot) == "pass"
         await pilot.pause()
         assert widget_text(pilot, "stake") == ""
@@ -290,7 +290,7 @@ async def test_a_partial_lot_is_opened_by_its_button():
         await point(pilot, "Open an auction…")
         await pilot.press("1")
         await pilot.pause()
-        await pilot.press("o")
+        await pilot.press("4")
         await pilot.pause()
         assert [word for _, word in at(pilot).match.written[-2:]] == ["lot:D1", "open"]
 

@@ -75,6 +75,18 @@ def test_help_of_play_lists_the_options_of_the_game(run):
         (["match"], "no game was named"),
         (["perft"], "no game was named"),
         (["replay", "nowhere"], "nowhere cannot be read"),
+        (["rules", "hexcoer6"], "there is no game 'hexcoer6'; did you mean hexcore6? The games"),
+        (["play", "hexcore6", "--against", "rendom"], "no bot 'rendom'; did you mean random?"),
+        (["play", "hexcore6", "--against", "mossy", "7", "--plain"], "there is no bot 'mossy 7'"),
+        (["play", "hexcore6", "--seat", "2"], "--seat is 2 without a bot; expected --against"),
+        (["replay"], "missing argument 'FILE'. hexarena replay --help shows"),
+        (["play", "--agianst", "1"], "no flag --agianst; did you mean --against? hexarena play"),
+        (["repaly"], "there is no command 'repaly'; did you mean replay? hexarena --help"),
+        (["lab", "nothing"], "there is no command 'nothing'. hexarena lab --help shows"),
+        (["perft", "--depth", "x"], "invalid value for '--depth'"),
+        (["games", "Ann", "Lee"], "got 'Ann Lee' too many; a name of several words needs quotes."),
+        (["backup", "--bogus", "x"], "unrecognized arguments: --bogus. hexarena backup --help"),
+        (["admin", "close"], "arguments are required: ACCOUNT. hexarena admin close --help"),
         (["match", "hexcore6", "--bots", "1", "none"], "there is no bot 'none'"),
     ],
 )
@@ -84,6 +96,18 @@ def test_a_refusal_is_one_line_on_stderr_with_exit_code_2(run, arguments, messag
     assert message in err
     assert err.startswith("hexarena: ")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["draw", "replay"])
+def test_a_ply_after_the_end_is_refused(run, saved_match, command):
+    code, out, err = run(command, str(saved_match), "--ply", "999")
+    assert (code, out, err) == (2, "", "hexarena: the ply is 999; expected 0 to 20, the last one\n")
+    assert run(command, str(saved_match), "--ply", "20")[0] == 0
+
+
+def test_a_persona_and_its_level_need_no_quotes(run):
+    words = ("play", "--plain", "--against", "mossy", "2", "hexcore6", "--seat", "2")
+    assert "Black: Mossy, level 2" in run(*words)[1]
 
 
 def test_a_loaded_match_takes_no_options(run, saved_match):

@@ -22,7 +22,7 @@ def heeds_interrupts():
 
 def test_a_session_at_a_terminal_goes_from_the_first_move_to_quitting(tmp_path):
     child = pexpect.spawn(
-        f"{PROGRAM} play hexcore6 --radius 4",
+        f"{PROGRAM} play hexcore6 --radius 4 --against friend",
         dimensions=(24, 80),
         encoding="utf-8",
         timeout=60,
@@ -44,7 +44,7 @@ def test_a_session_at_a_terminal_goes_from_the_first_move_to_quitting(tmp_path):
 
 def test_control_c_at_the_plain_prompt_keeps_the_match(tmp_path):
     child = pexpect.spawn(
-        f"{PROGRAM} play hexcore6 --plain",
+        f"{PROGRAM} play hexcore6 --plain --against friend",
         encoding="utf-8",
         timeout=60,
         cwd=str(tmp_path),
@@ -63,7 +63,7 @@ def test_control_c_at_the_plain_prompt_keeps_the_match(tmp_path):
 
 def test_a_hand_is_wiped_off_the_terminal_before_the_next_person_sits_down(tmp_path):
     child = pexpect.spawn(
-        f"{PROGRAM} play hfc --plain --seed 3",
+        f"{PROGRAM} play hfc --plain --seed 3 --against friend",
         dimensions=(24, 80),
         encoding="utf-8",
         timeout=60,
@@ -73,7 +73,7 @@ def test_a_hand_is_wiped_off_the_terminal_before_the_next_person_sits_down(tmp_p
     child.sendline("")
     child.expect("You hold: ")
     child.sendline("stay")
-    child.expect("Red stays on e1")
+    child.expect("Red stays on e1.*> ")
     child.sendline("pass")
     child.expect("Red does not attack")
     child.expect_exact(CLEAR_SCREEN)
@@ -82,6 +82,27 @@ def test_a_hand_is_wiped_off_the_terminal_before_the_next_person_sits_down(tmp_p
     child.expect("Red stays on e1.*Red does not attack.*You hold: ")
     assert "You hold" not in child.match.group(0)[:-10]
     child.sendline("quit")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+def test_a_terminal_asks_against_whom_and_drops_what_was_typed_ahead(tmp_path):
+    child = pexpect.spawn(
+        f"{PROGRAM} play hexcore6 --plain --radius 4",
+        encoding="utf-8",
+        timeout=60,
+        cwd=str(tmp_path),
+    )
+    child.expect("Who do you want to play against.*Number: ")
+    child.sendline("friend")
+    child.expect("Black to place a black disc.*> ")
+    child.send("a1\na2\na3\n")  # only the first answers the question on the screen
+    child.expect("Black places a black disc on a1")
+    child.expect("Black to place a white disc.*> ")
+    child.sendline("quit")
+    child.expect(r"The match is saved in (\S+\.hexarena)")
+    assert load(tmp_path / child.match.group(1)).ply == 1
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0

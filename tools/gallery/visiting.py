@@ -65,6 +65,7 @@ class Viewer:
         self.touches = size.is_touch
         self._match = ""
         self._appearance: tuple[Size, Theme] | None = None
+        self.context.add_init_script("localStorage.setItem('hexarena.dice', 'by hand')")
         self.page = self.context.new_page()
         self.player = player_of(self.context)
 

@@ -1,7 +1,6 @@
 /** Sanctions and reports in the words of the operators' page. */
+import { dayText, type SanctionKind } from "../shell/sanctions";
 import type { ReportShown, SanctionShown } from "../wire/shapes";
-
-export type SanctionKind = SanctionShown["kind"];
 
 export const KINDS: readonly { value: SanctionKind; label: string; note: string }[] = [
   { value: "warn", label: "Warn", note: "They read your reason on their next page. Nothing else." },
@@ -22,14 +21,6 @@ export const TERMS: readonly { value: number; label: string }[] = [
   { value: 365, label: "1 year" },
 ];
 
-const NOTICES: Record<SanctionKind, string> = {
-  warn: "An operator warns you",
-  mute: "You can’t talk or change your name",
-  unrated: "You can’t play rated matches",
-  ban: "You can’t use this server",
-  close: "This account is closed",
-};
-
 const REASONS: Record<ReportShown["reason"], string> = {
   insult: "Insult",
   spam: "Spam",
@@ -38,18 +29,8 @@ const REASONS: Record<ReportShown["reason"], string> = {
   other: "Other",
 };
 
-/** Say to the person what a sanction means. */
-export function noticeOf(kind: SanctionKind): string {
-  return NOTICES[kind];
-}
-
 export function reasonOf(reason: ReportShown["reason"]): string {
   return REASONS[reason];
-}
-
-/** Write a time as a day and a time of day where the reader is. */
-export function dayText(time: string): string {
-  return new Date(time).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** Write a day without the time, for what is stored to the day. */

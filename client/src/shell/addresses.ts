@@ -32,7 +32,8 @@ export const links = {
     game ? `/ratings/${encodeURIComponent(game)}/${pool}` : "/ratings",
   player: (person: string) => `/player/${encodeURIComponent(person)}`,
   people: () => "/people",
-  operators: () => "/operators",
+  /** The page of operators, with somebody's entry open. */
+  operators: (person = "") => `/operators${person && `?${new URLSearchParams({ person })}`}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
   site: (page: SitePageName) => `/about/${page}`,
 };

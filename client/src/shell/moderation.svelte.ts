@@ -6,7 +6,10 @@ import type { ModerationShown } from "../wire/shapes";
 const PAUSE = 60_000;
 
 class ModerationNotices {
+  /** Those whose notice is not dismissed. */
   sanctions: ModerationShown["sanctions"] = $state.raw([]);
+  /** All that hold now. */
+  active: ModerationShown["active"] = $state.raw([]);
   /** Null unless the person is an operator. */
   reports: number | null = $state(null);
 
@@ -20,7 +23,8 @@ class ModerationNotices {
   }
 
   async load(): Promise<void> {
-    ({ sanctions: this.sanctions, reports: this.reports } = await api.moderation());
+    const { sanctions, active, reports } = await api.moderation();
+    [this.sanctions, this.active, this.reports] = [sanctions, active, reports];
   }
 
   async dismiss(): Promise<void> {

@@ -101,6 +101,11 @@ export class MatchStore {
     return this.#do((table) => this.#send(table, action));
   }
 
+  /** Play an action that nobody chose; if another page here was first, there is nothing to tell. */
+  async proceed(action: number): Promise<void> {
+    if (!(await this.play(action))) this.trouble = "";
+  }
+
   /** Play an action, or commit it if all choose at the same time. */
   #send({ ply, rewinds, scene: { seat, awaits } }: Table, action: number): Promise<Table> {
     if (seat === null || !awaits.includes(seat))

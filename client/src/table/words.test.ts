@@ -277,7 +277,16 @@ describe("an offer to settle", () => {
 });
 
 describe("a limit", () => {
-  const amount = { id: "upto", name: "Bid up to", unit: "", sign: "", low: 1, high: 9, quick: [] };
+  const amount = {
+    id: "upto",
+    name: "Bid up to",
+    unit: "",
+    sign: "",
+    low: 1,
+    high: 9,
+    quick: [],
+    zero: "",
+  };
   const tableWith = (text: string) =>
     table({ instructions: [{ seat: 0, amount, limit: null, text }] });
 

@@ -9,6 +9,8 @@ export class TalkStore {
   /** What went wrong last, in words. */
   trouble = $state("");
   busy = $state(false);
+  /** The message about whose author something is to be done. */
+  subject = $state.raw<MessageShown>();
   readonly #messageMap = new SvelteMap<string, MessageShown>();
   #visible = $state(false);
   /** When the last message came that was seen. */

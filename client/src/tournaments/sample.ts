@@ -9,6 +9,7 @@ export function entrant(number: number, overrides: Partial<EntrantShown> = {}): 
     level: null,
     persona: null,
     program: false,
+    owner: null,
     mine: number === 0,
     made: null,
     told: "",

@@ -96,7 +96,7 @@ export function sideName(tournament: TournamentShown, side: number | null, bye =
 /** Name an entrant. */
 export function nameOf({ entrants }: TournamentShown, entrant: number): string {
   const shown = entrants[entrant];
-  return playerText(shown?.name ?? "", shown?.program) || "open place";
+  return playerText(shown?.name ?? "", shown?.program, shown?.owner) || "open place";
 }
 
 /** Describe what kind of entrant this is. */

@@ -1016,7 +1016,7 @@ export interface paths {
      * Attend Tournament
      * @description Enter an open tournament, withdraw before it begins, or pause and come back.
      *
-     *     Only people with an account can enter a rated one.
+     *     Only people with an account can enter a rated one, and no program can enter it for them.
      */
     post: operations["attend_tournament"];
     delete?: never;
@@ -2921,7 +2921,8 @@ export interface components {
      * Amount
      * @description A whole number to choose, `low` to `high`, in a unit such as `pounds` with its sign.
      *
-     *     Every number n has a choice with the path `id:n`. The `quick` numbers get a button.
+     *     Every number n has a choice with the path `id:n`. The `quick` numbers get a button. `zero` is
+     *     what its button says for the number 0, such as `Bid nothing`; by default the name and the 0.
      */
     Amount: {
       /** Id */
@@ -2944,6 +2945,11 @@ export interface components {
        * @default []
        */
       quick: number[];
+      /**
+       * Zero
+       * @default
+       */
+      zero: string;
     };
     /**
      * Answer
@@ -3914,6 +3920,11 @@ export interface components {
        * @description whether a program has played for it in this tournament
        */
       program: boolean;
+      /**
+       * Owner
+       * @description the name of a bot account's owner, None for others
+       */
+      owner: string | null;
       /** Mine */
       mine: boolean;
       /**
@@ -5140,11 +5151,19 @@ export interface components {
     };
     /**
      * ModerationShown
-     * @description The sanctions whose notice you have not dismissed; for operators, the open reports.
+     * @description Your sanctions, first those whose notice you have not dismissed; the reports to look at.
      */
     ModerationShown: {
-      /** Sanctions */
+      /**
+       * Sanctions
+       * @description whose notice you have not dismissed
+       */
       sanctions: components["schemas"]["OwnSanction"][];
+      /**
+       * Active
+       * @description all that hold now
+       */
+      active: components["schemas"]["OwnSanction"][];
       /**
        * Reports
        * @description None unless you are an operator
@@ -6764,6 +6783,11 @@ export interface components {
        */
       settlement: string;
       /**
+       * Settler
+       * @description the operator who settled it, empty before
+       */
+      settler: string;
+      /**
        * Outcome
        * @description what was done about it, and why
        */
@@ -7037,8 +7061,8 @@ export interface components {
      * @description Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
      *
      *     While seats commit at the same time, `awaits` are those that still choose, `ready` those that
-     *     have committed; `commitment` is what the viewer composes, or has committed. `cautions` are about
-     *     single choices.
+     *     have committed; `commitment` is what the viewer composes, or has committed. `formality` is the
+     *     only action, where it decides nothing, such as rolling dice: a table may play it by itself.
      */
     Scene: {
       /** Game */
@@ -7147,6 +7171,8 @@ export interface components {
        * @default []
        */
       choices: components["schemas"]["Choice"][];
+      /** Formality */
+      formality: number | null;
       /**
        * Cautions
        * @default []

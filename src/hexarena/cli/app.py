@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import typer
+from typer.exceptions import TyperException
 
 from hexarena._version import __version__
-from hexarena.cli import lab
+from hexarena.cli import lab, usage
 from hexarena.cli.commands import (
     admin,
     catalogue,
@@ -28,7 +29,7 @@ from hexarena.cli.commands import (
     variant,
     warm,
 )
-from hexarena.cli.flags import command, find_named_game
+from hexarena.cli.flags import command, find_named_game, join_name
 from hexarena.cli.local.play_flags import PlayFlags
 from hexarena.cli.remote import bot, think
 from hexarena.contract.errors import HexarenaError
@@ -68,7 +69,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     argv = list(sys.argv[1:] if arguments is None else arguments)
     try:
         words = lab.repeat_flags(argv) if argv[:1] == ["lab"] else argv
-        build(words)(args=words, prog_name="hexarena")
+        code = build(words)(args=join_name(words), prog_name="hexarena", standalone_mode=False)
+    except TyperException as error:
+        return usage.explain(error)
     except HexarenaError as error:
         print(f"hexarena: {error}", file=sys.stderr)
         return EXIT_ERROR
@@ -77,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return EXIT_INTERRUPTED
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(bool(stop.code))
-    return 0
+    return code if isinstance(code, int) else 0
 
 
 def build(arguments: Sequence[str]) -> typer.Typer:

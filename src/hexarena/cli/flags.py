@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from hexarena.contract.game import Game
 
 
+OPPONENT_FLAG = "--against"
+
 WithFile = Annotated[
     Path | None,
     typer.Option("--with", help="A variant: a file with other numbers.", metavar="FILE"),
@@ -42,6 +44,24 @@ def _find_variant_file(arguments: Sequence[str]) -> str | None:
     values = [value for flag, value in pairwise(arguments) if flag == "--with"]
     inline_values = [word.partition("=")[2] for word in arguments if word.startswith("--with=")]
     return next(iter((*values, *inline_values)), None)
+
+
+def join_name(arguments: Sequence[str]) -> list[str]:
+    """Return the arguments with the words after --against as one: `--against mossy 3` names a bot.
+
+    The name ends before a flag or a game.
+    """
+    games = game_packages()
+    words: list[str] = []
+    is_name = False
+    for word in arguments:
+        is_name = is_name and not word.startswith("-") and word not in games
+        if is_name and words[-1] != OPPONENT_FLAG:
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
+        is_name = is_name or word == OPPONENT_FLAG
+    return words
 
 
 def find_variant(name: str | None, file: Path) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli.local import luck, questions
+from hexarena.cli.local import luck, questions, typeahead
 from hexarena.cli.local.local_match import LocalMatch
 from hexarena.cli.local.seating import Seating
 from hexarena.cli.text import advice, auctions, beats, bots, cards, charts, shortcuts
@@ -113,7 +113,11 @@ class Plain:
                 self._run_line(line)
 
     def _invite(self) -> None:
-        """Print the question for the seat to act, and its hand."""
+        """Print the question for the seat to act, and its hand.
+
+        What was typed before it is dropped, so that it cannot answer this question.
+        """
+        typeahead.drop()
         seat = self._current.next_viewer
         if self._current.match.over:
             self._print_end()

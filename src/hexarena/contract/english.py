@@ -1,6 +1,7 @@
 """English for sentences and messages: counts, lists and articles."""
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 
 IRREGULAR = {"die": "dice"}
@@ -34,6 +35,12 @@ def percentages(shares: Sequence[float]) -> tuple[str, ...]:
     for n in by_remainder[: round(sum(exact)) - sum(numbers)]:
         numbers[n] += 1
     return tuple(f"{number}%" for number in numbers)
+
+
+def suggest_name(name: str, names: Iterable[str]) -> str:
+    """Ask whether a similar name was meant, such as `; did you mean hexthing?`, or return ""."""
+    similar = get_close_matches(name.lower(), list(names), n=1)
+    return f"; did you mean {similar[0]}?" if similar else ""
 
 
 @lru_cache(256)

@@ -67,7 +67,7 @@ from typing import Any, cast
 import numpy as np
 
 from hexarena.contract.catalogue import game_packages
-from hexarena.contract.english import abbreviate_names
+from hexarena.contract.english import abbreviate_names, suggest_name
 from hexarena.contract.errors import IllegalAction, OldRules, UnknownGame
 from hexarena.contract.options import Options, build_options
 from hexarena.contract.package.aims import Goal
@@ -437,7 +437,9 @@ def game(name: str) -> Game:
     packages = game_packages()
     name = full_name(name)
     if name not in packages:
-        message = f"there is no game {name!r}; the games are {abbreviate_names(packages)}"
+        suggestion = suggest_name(name, packages)
+        games = f"{' The' if suggestion else '; the'} games are {abbreviate_names(packages)}"
+        message = f"there is no game {name!r}{suggestion}{games}"
         raise UnknownGame(explain_missing_variant(name) or message)
     with _loading:
         if name not in _loaded:

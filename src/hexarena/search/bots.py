@@ -12,7 +12,7 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
-from hexarena.contract.english import abbreviate_names
+from hexarena.contract.english import abbreviate_names, suggest_name
 from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.package.personas import Persona
@@ -146,7 +146,10 @@ def bot(name: str, game: Game | None = None) -> Decider:
 
 def _unknown_bot(name: str, game: Game | None) -> UnknownBot:
     subject = f"{game.title} has" if game and name.strip() in bot_factories() else "there is"
-    return UnknownBot(f"{subject} no bot {name!r}; expected {_describe_bots(game)}")
+    known_names = (*bot_names(game), *(persona.key for persona in personas(game)))
+    suggestion = suggest_name(name.strip(), known_names)
+    expected = f"{' Expected' if suggestion else '; expected'} {_describe_bots(game)}"
+    return UnknownBot(f"{subject} no bot {name!r}{suggestion}{expected}")
 
 
 def new_bot(name: str, game: Game | None = None) -> Decider:

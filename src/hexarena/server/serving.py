@@ -39,6 +39,7 @@ START_FAILED = 2  # exit code of a server that cannot start
 PORT_TRIES = 20  # ports to try, from the default one on
 BACKLOG = 512  # connections that may wait to be accepted
 ALL_INTERFACES = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # outside addresses
+LOOPBACK = ("127.0.0.1", "::1")  # printed as localhost, since browsers allow no passkeys there
 SHUTDOWN_SECONDS = 5  # seconds to finish requests when the server stops
 GC_THRESHOLDS = 500, 1, 1_000_000  # new objects, then counts of collections
 
@@ -193,7 +194,7 @@ def announce(listener: socket.socket) -> None:
     host, port = listener.getsockname()[:2]
     note("server started", version=__version__, host=host, port=port)
     host = browsable_host(host)
-    printed_host = f"[{host}]" if ":" in host else host
+    printed_host = "localhost" if host in LOOPBACK else f"[{host}]" if ":" in host else host
     _print_line(f"Hexarena is at http://{printed_host}:{port}")
 
 

@@ -23,6 +23,7 @@ from hexarena.store.retention import RetentionPolicy
 
 USUAL_PORT = 8000
 DATABASE_NAME, KEY_NAME, LAB_NAME = "hexarena.db", "cookies.key", "lab"  # file names in the folder
+CLI_FAULT = "error parsing CLI: "  # how pydantic begins a message about flags
 MAX_GUESSABLE = 19  # a secret up to this length may be guessed
 
 
@@ -77,6 +78,7 @@ class DatabaseSettings(BaseSettings):
         cli_implicit_flags=True,
         cli_avoid_json=True,
         cli_hide_none_type=True,
+        cli_exit_on_error=False,
         frozen=True,
     )
 
@@ -276,7 +278,9 @@ def read_settings(settings_type: type[AnySettings], arguments: Sequence[str]) ->
         )
         raise BadOption("; ".join(faults)) from error
     except SettingsError as error:
-        raise BadOption(str(error)) from error
+        fault = str(error).removeprefix(CLI_FAULT)
+        program = settings_type.model_config.get("cli_prog_name", "hexarena")
+        raise BadOption(f"{fault}. {program} --help shows what it takes.") from error
 
 
 def _load_key(file: Path) -> str:

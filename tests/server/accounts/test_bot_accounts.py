@@ -194,7 +194,22 @@ def test_a_bot_account_enters_no_rated_tournament(owner, run_program):
     bot = run_program(make_bot(ada, "Cup bot"))
     refusal = attends(bot, announces(ada, rated=True), status=409)
     assert "are for people" in refusal["message"]
-    attends(bot, announces(ada, rated=False))
+    entrants = attends(bot, announces(ada, rated=False))["entrants"]
+    assert [(entrant["name"], entrant["owner"]) for entrant in entrants] == [
+        ("Cup bot", "Ada of cups")
+    ]
+
+
+def test_the_token_of_a_person_enters_no_rated_tournament(owner, run_program):
+    bea = owner("Bea of cups")
+    token = bea.post("/api/me/tokens", {"name": "Mine", "scopes": ["play", "open"]}, 201)
+    program = run_program(token)
+    rated, casual = announces(bea, rated=True), announces(bea, rated=False)
+    refusal = attends(program, rated, status=409)
+    assert "can't enter a rated tournament for you" in refusal["message"]
+    attends(bea, rated)
+    attends(program, rated, is_attending=False)
+    assert attends(program, casual)["entrants"][0]["owner"] is None
 
 
 def test_an_owner_and_their_bots_move_no_rating_of_each_other(owner, run_program):

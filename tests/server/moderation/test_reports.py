@@ -35,8 +35,22 @@ def test_a_report_is_shown_with_the_talk_and_the_match_and_settled(operator, tab
     path = f"/api/operators/reports/{report_id}/settlement"
     assert operator.ask("POST", path, {"reason": "muted"})["state"] == "settled"
     assert operator.get("/api/operators/log")[0]["subject"] == f"report {report_id}"
-    assert operator.get("/api/operators/reports?state=settled")[0]["outcome"] == "muted"
+    settled = operator.get("/api/operators/reports?state=settled")[0]
+    assert (settled["outcome"], settled["settler"]) == ("muted", "Olga")
     assert operator.ask("POST", path.replace(report_id, "any"), {"reason": "x"}, 404)
+
+
+def test_a_new_report_is_logged_once_with_a_link_to_it(table, caplog):
+    ann, bo, _ = table
+    caplog.set_level("INFO", logger="hexarena")
+    body = {"who": bo.who, "reason": "cheating", "note": "", "command": "report-it-once"}
+    report_id = ann.post("/api/reports", body, 201)["report"]
+    assert ann.post("/api/reports", body, 201)["report"] == report_id
+    lines = [record for record in caplog.records if record.getMessage() == "new report"]
+    (fields,) = [record.fields for record in lines]
+    assert (fields["report"], fields["reason"]) == (report_id, "cheating")
+    assert fields["link"].startswith("http://localhost:")
+    assert fields["link"].endswith(f"/operators?report={report_id}")
 
 
 def test_a_report_stays_when_the_reported_guest_erases_everything(operator, table):

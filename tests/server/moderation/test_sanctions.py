@@ -35,6 +35,19 @@ def test_a_mute_says_what_until_when_and_why(operator, visit):
     bo.plays()
 
 
+def test_a_sanction_stays_on_the_own_account_page_after_its_notice_is_dismissed(operator, visit):
+    bo = visit("Bo")
+    assert bo.get("/api/me/moderation")["active"] == []
+    operator.sanctions(bo, "unrated", reason="Lost on purpose")
+    before = bo.get("/api/me/moderation")
+    assert before["active"] == before["sanctions"]
+    assert bo.http.delete("/api/me/moderation").status_code == 204
+    after = bo.get("/api/me/moderation")
+    assert after["sanctions"] == []
+    (sanction,) = after["active"]
+    assert (sanction["kind"], sanction["reason"]) == ("unrated", "Lost on purpose")
+
+
 def test_a_spammer_who_returns_as_a_guest_is_still_muted(operator, visit):
     spammer = visit("Spammer")
     match = spammer.plays()["match"]

@@ -54,6 +54,16 @@ describe("an amount", () => {
     expect(exactly().value).toBe("50");
   });
 
+  it("says in words that it is nothing, where the game has words for it", async () => {
+    const free = { ...BID, low: 0, zero: "Bid nothing" };
+    const choices = amountChoices(free);
+    board({ scene: { ...BIDDING, amounts: [free], choices } });
+    await fireEvent.input(exactly(), { target: { value: "0" } });
+    expect(button("Bid nothing")).toBeTruthy();
+    await fireEvent.input(exactly(), { target: { value: "1" } });
+    expect(button("Bid £1")).toBeTruthy();
+  });
+
   it("stays as set when the scene is sent again", async () => {
     const { rerender } = render(SceneView, { scene: BIDDING, onchoose: vi.fn() });
     await fireEvent.input(slider(), { target: { value: "20" } });

@@ -6,7 +6,7 @@ import InstructionNote from "./InstructionNote.svelte";
 const amount = { id: "upto", name: "Bid up to", unit: "dollars", sign: "$", low: 6, high: 50 };
 const INSTRUCTION: InstructionShown = {
   seat: 0,
-  amount: { ...amount, quick: [] },
+  amount: { ...amount, quick: [], zero: "" },
   limit: 9,
   text: "Bidding for you up to 9 dollars",
 };

@@ -116,7 +116,7 @@ describe("a click on something that can't be chosen", () => {
 
   it("asks about a number that an input refuses", () => {
     const amounts = [
-      { id: "bid", name: "Bid", unit: "pounds", sign: "£", low: 1, high: 3, quick: [] },
+      { id: "bid", name: "Bid", unit: "pounds", sign: "£", low: 1, high: 3, quick: [], zero: "" },
     ];
     const table = listening(scene({ amounts }));
     const submission = new Event("submit");

@@ -83,6 +83,7 @@ export function scene(overrides: Partial<Scene> = {}): Scene {
     commitment: null,
     choices: [],
     cautions: [],
+    formality: null,
     narration: [],
     stills: [],
     outcome: null,

@@ -57,7 +57,16 @@ export function commitmentScene(overrides: Partial<Scene> = {}): Scene {
     ],
     dials: [{ id: "turn", name: "Turn", cell: "@b2", facing: 0 }],
     amounts: [
-      { id: "spend", name: "Spend", unit: "adrenaline", sign: "", low: 0, high: 2, quick: [] },
+      {
+        id: "spend",
+        name: "Spend",
+        unit: "adrenaline",
+        sign: "",
+        low: 0,
+        high: 2,
+        quick: [],
+        zero: "",
+      },
     ],
     awaits: [0, 1],
     commitment: COMMITMENT,

@@ -129,6 +129,7 @@ export const BID: Amount = {
   low: 12,
   high: 50,
   quick: [12, 25, 50],
+  zero: "",
 };
 
 export const AUCTION: Auction = {

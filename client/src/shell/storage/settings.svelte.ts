@@ -1,4 +1,4 @@
-/** A person's settings in this browser: the theme, the sound, how a tap chooses and the speed. */
+/** A person's settings in this browser: the theme, the sound, how a tap chooses, who rolls, and the speed. */
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -11,6 +11,7 @@ class Settings {
   #theme: Theme = $state(readTheme());
   #sound: boolean = $state(readSetting("sound") !== "off");
   #atOnce: boolean = $state(readSetting("taps") === "at once");
+  #rollsByHand: boolean = $state(readSetting("dice") === "by hand");
   #speed: (typeof PACES)[number] = $state(
     PACES.find((pace) => pace === readSetting("speed")) ?? "normal",
   );
@@ -42,6 +43,16 @@ class Settings {
   set atOnce(isInstant: boolean) {
     this.#atOnce = isInstant;
     keep("taps", isInstant ? "at once" : "twice");
+  }
+
+  /** Whether dice are rolled by pressing a button even where nothing else can be done. */
+  get rollsByHand(): boolean {
+    return this.#rollsByHand;
+  }
+
+  set rollsByHand(isManual: boolean) {
+    this.#rollsByHand = isManual;
+    keep("dice", isManual ? "by hand" : "by itself");
   }
 
   /** The speed of playback. */

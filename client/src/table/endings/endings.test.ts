@@ -29,7 +29,7 @@ const ENDINGS: [string, Table, string, string][] = [
   ["a rematch was opened", finished({ rematch: "m2" }), "Go to the rematch", "Replay"],
   ["the rival's account is erased", finished({ may: [] }), "Replay", "Replay"],
   ["aborted, or nobody began", stopped(quick), "Next opponent", "Watch another match"],
-  ["aborted among friends", stopped({ clock: CLOCK }), "New match", "Home"],
+  ["aborted among friends", stopped({ clock: CLOCK }), "New match", "Another game"],
   ["an open table is withdrawn", stopped({ met: "lobby" }), "Lobby", "Lobby"],
   ["a challenge is declined", stopped({ met: "challenge" }), "Lobby", "Lobby"],
   [

@@ -17,16 +17,15 @@ if TYPE_CHECKING:
 def play(flags: PlayFlags, options: dict[str, str] | None = None) -> None:
     """Play against bots, or against friends at the same screen."""
     uses_tui = can_draw(flags.plain)
+    asks = flags.asks_opponent(at_terminal())
     game = _choose_game(uses_tui) if flags.is_bare else flags.game
     if game is None and flags.is_bare:
         return
     from hexarena.cli.local.seating import Seating
 
-    seating = Seating(dataclasses.replace(flags, game=game), options or {})
+    seating = Seating(dataclasses.replace(flags, game=game), options or {}, asks)
     compile_ahead(seating.game)
-    play_and_save(
-        _make_tui(seating, flags.is_bare) if uses_tui else _make_plain(seating, flags.is_bare)
-    )
+    play_and_save(_make_tui(seating, asks) if uses_tui else _make_plain(seating, asks))
 
 
 def _choose_game(uses_tui: bool) -> str | None:

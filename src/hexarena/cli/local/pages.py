@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hexarena.cli.text.narration import banners
+from hexarena.contract.errors import BadOption
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
 from hexarena.match import Match, Perspective, PerspectiveView, find_perspective, list_perspectives
@@ -65,9 +66,14 @@ class Pages:
         return len(self._pages) - 1
 
     def number(self, ply: int | None) -> int:
-        """Return the number of the last page with at most `ply` actions; None means the end."""
+        """Return the number of the last page with at most `ply` actions; None means the end.
+
+        Raises BadOption if the match has fewer actions.
+        """
         if ply is None:
             return self.last
+        if ply > self.match.ply:
+            raise BadOption(f"the ply is {ply}; expected 0 to {self.match.ply}, the last one")
         return max(number for number, page in enumerate(self._pages) if page.ply <= ply)
 
     def page(self, number: int) -> Page:

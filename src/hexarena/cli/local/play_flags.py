@@ -18,12 +18,14 @@ class PlayFlags:
         str | None,
         typer.Option(
             "--against",
-            help="A bot's level or name, or 'friend'; or one for each other seat, with commas.",
+            help="A bot's level or name, or 'friend'; or one for each other seat, with commas. "
+            "Without it, a terminal asks; elsewhere it is 'friend'.",
         ),
     ] = None
     seat: Annotated[
-        str, typer.Option(help="Your seat against bots: 1, 2, black, white, ... or random.")
-    ] = "1"
+        str | None,
+        typer.Option(help="Your seat against bots: 1 by default, 2, black, white, ... or random."),
+    ] = None
     plain: Annotated[
         bool, typer.Option("--plain", help="Play line by line, for pipes and screen readers.")
     ] = False
@@ -42,6 +44,11 @@ class PlayFlags:
     ] = True
     threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for each bot.")] = 1
     with_file: WithFile = None
+
+    def asks_opponent(self, at_terminal: bool) -> bool:
+        """Return whether to ask who plays: nobody is named, and there is somebody to answer."""
+        is_open = self.opponents is None and self.load is None and self.luck == "drawn"
+        return self.is_bare or (is_open and at_terminal)
 
     @property
     def is_bare(self) -> bool:

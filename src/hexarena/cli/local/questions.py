@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hexarena.cli.local import typeahead
 from hexarena.contract.game import Game
 from hexarena.search import LEVELS
 
@@ -37,6 +38,7 @@ def needs_strength(game: Game, answer: str) -> bool:
 
 def ask(question: str, answers: Answers) -> str:
     """Ask a question line by line; return the word of the chosen answer. Raises EOFError."""
+    typeahead.drop()
     print(question)
     for number, (_, words) in enumerate(answers, 1):
         print(f"  {number}. {words}")

@@ -17,10 +17,16 @@ FRIEND = "friend"
 
 
 class Seating:
-    """Seats people and bots as the command line says, for every new match."""
+    """Seats people and bots as the command line says, for every new match.
 
-    def __init__(self, flags: PlayFlags, options: dict[str, str]) -> None:
+    With `asks_opponent`, the players say later who plays, in `opponents`.
+    """
+
+    def __init__(
+        self, flags: PlayFlags, options: dict[str, str], asks_opponent: bool = False
+    ) -> None:
         self.opponents = flags.opponents
+        self._is_asking = asks_opponent  # so that nobody is named yet
         self._news = recover_matches()
         self._flags = flags
         self._file = _save_file(flags)
@@ -77,6 +83,10 @@ class Seating:
         seats = self.game.seats_in(self._options)
         words = self._opponent_words()
         bots_sit = any(word != FRIEND for word in words)
+        if self._flags.seat and not bots_sit and not self._is_asking:
+            raise BadOption(
+                f"--seat is {self._flags.seat} without a bot; expected --against and a bot"
+            )
         words.insert(self._seat(seats) if bots_sit else 0, FRIEND)
         pairs = zip(words, seats, strict=True)
         return [seat if word == FRIEND else bot(word, self.game).name for word, seat in pairs]
@@ -91,7 +101,7 @@ class Seating:
 
     def _seat(self, seats: Sequence[str]) -> int:
         names = [seat.lower() for seat in seats]
-        seat = self._flags.seat.lower()
+        seat = (self._flags.seat or "1").lower()
         if seat == "random":
             return random.Random(self._flags.seed).randrange(len(names))
         if seat in names:

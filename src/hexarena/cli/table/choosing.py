@@ -34,7 +34,7 @@ class Choosing(Showing):
     def __init__(self, match: Match, scene: Scene) -> None:
         super().__init__(match, scene)
         self.selection = Selection()
-        self._counting = False  # whether the input line is open for a number
+        self._is_line_brief = False  # whether the input line closes after one move
         self.marks: tuple[str, ...] = ()  # cards of a set, not sent until its button is pressed
 
     def extra_widgets(self) -> list[Widget]:
@@ -186,11 +186,15 @@ class Choosing(Showing):
 
     def _ask_for(self, amount: Amount) -> None:
         """Let the player type a number."""
+        self._open_line(auctions.head(self.scene, amount))
+
+    def _open_line(self, text: str) -> None:
+        """Go to the input line for one move that begins with a text."""
         line = self.query_one("#typed", Input)
-        line.value = auctions.head(self.scene, amount)
+        line.value = text
         line.focus()
         line.action_end()
-        self._counting = True
+        self._is_line_brief = True
 
     def _refuse(self, ref: str) -> None:
         names = descriptions.name_few(self.selection.remaining)
@@ -205,10 +209,10 @@ class Choosing(Showing):
             self.restore()
 
     def _leave_line(self) -> None:
-        """Leave the input line; clear it if it was opened for a number."""
-        if self._counting:
+        """Leave the input line; clear it if it was opened for one move."""
+        if self._is_line_brief:
             self.query_one("#typed", Input).clear()
-        self._counting = False
+        self._is_line_brief = False
         self.board.focus()
 
     def restore(self) -> None:
@@ -232,14 +236,19 @@ class Choosing(Showing):
     # By key and by word
 
     def on_key(self, event: events.Key) -> None:
-        """Select a choice next to the board by its digit or initial."""
-        bindings = self.active_bindings
-        initials = {offer.name[:1].lower(): offer.ref for offer in self.offers.choices}
-        keys = {key: ref for key, ref in initials.items() if key not in bindings}
-        keys |= self.offers.keys
-        if event.character in keys and not self.query_one("#typed", Input).has_focus:
+        """Select a choice next to the board by its digit, or begin to type a move by a letter.
+
+        A letter alone chooses nothing: the rest of a word would then answer later questions.
+        """
+        character = event.character or ""
+        if self.query_one("#typed", Input).has_focus:
+            return
+        if character in self.offers.keys:
             event.stop()
-            self.choose(keys[event.character or ""])
+            self.choose(self.offers.keys[character])
+        elif character.isalpha() and event.key not in self.active_bindings:
+            event.stop()
+            self._open_line(character)
 
     def action_type(self) -> None:
         """Go to the input line."""
@@ -259,5 +268,5 @@ class Choosing(Showing):
         """Play the typed move; a refused one is cleared too, and the note says why."""
         text = event.value
         event.input.clear()
-        if text.strip() and self.play_text(text) and self._counting:
+        if text.strip() and self.play_text(text) and self._is_line_brief:
             self._leave_line()

@@ -6,9 +6,10 @@ from hexarena.cli.table.drawing import stacks
 from hexarena.cli.table.looks import GROUNDS, sign
 from hexarena.cli.text import auctions, cards
 from hexarena.cli.text.narration import spans
-from hexarena.contract.scene import Choice, Scene
+from hexarena.contract.scene import Choice, Piece, Scene
 from hexarena.match import Match
 
+FACINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 LABEL, NUMBER = 12, 4  # column widths of the table of gauges
 
 
@@ -89,11 +90,15 @@ def describe_cell(scene: Scene, cell_id: str, is_offered: bool) -> str:
     if cell is None:
         return ""
     pile = stacks(scene).get(cell_id, [])
-    names = ", then ".join(piece.name for piece in pile) or "empty"
+    names = ", then ".join(map(_describe_piece, pile)) or "empty"
     ground = " ".join(filter(None, (*map(_ground_name, cell.looks), cell.label)))
     marks = [mark.name for mark in scene.marks if cell_id in mark.cells]
     parts = [f"{cell.name}: {names}", ground, *marks, "you may choose it" if is_offered else ""]
     return " · ".join(filter(None, parts))
+
+
+def _describe_piece(piece: Piece) -> str:
+    return piece.name if piece.facing is None else f"{piece.name}, facing {FACINGS[piece.facing]}"
 
 
 def _ground_name(word: str) -> str:

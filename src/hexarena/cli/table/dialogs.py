@@ -1,10 +1,13 @@
 """Dialogs over the table: a question with several answers, and a file to save to."""
 
+import math
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import ClassVar, TypeVar
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -19,9 +22,26 @@ Answer = TypeVar("Answer")
 
 
 class Dialog(ModalScreen[Answer]):
-    """A dialog that takes one answer, even if keys are pressed fast."""
+    """A dialog that takes one answer, even if keys are pressed fast.
+
+    A key that was pressed before the dialog was on the screen doesn't answer it.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "answer(None)", "back")]
+    _shown_at = math.inf  # when the dialog was first drawn
+
+    def on_mount(self) -> None:
+        """Note when the dialog is first drawn."""
+        self.call_after_refresh(self._note_shown)
+
+    def _note_shown(self) -> None:
+        self._shown_at = monotonic()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Handle an event, unless it is a key or a click for what was on the screen before."""
+        is_early = isinstance(event, events.InputEvent) and event.time < self._shown_at
+        if not is_early:
+            await super().on_event(event)
 
     def action_answer(self, answer: Answer | None) -> None:
         """Close with an answer, unless it is closed already."""

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from hexarena.cli.table.canvas import Canvas
 from hexarena.cli.table.layout import Layout
-from hexarena.cli.table.looks import LAST_SIGN, LINE, MARKS, ground, look
+from hexarena.cli.table.looks import LAST_SIGN, LINE, MARKS, ground, heading, look
 from hexarena.contract.scene import Cell, Piece, Scene
 
 EMPTY, TARGET_SIGN = "·", "+"
@@ -109,6 +109,8 @@ class Drawing:
             if piece_look.wide and piece is visible[-1]:
                 self._canvas.put(start + level - (len(visible) == 1), y, " " * 3, piece_look.style)
             self._canvas.put(start + level, y, sign, f"{piece_look.style} {line}")
+        if arrow := heading(visible[-1]):
+            self._canvas.put(start + len(visible), y, arrow, look(visible[-1]).style)
 
     def _sign(self, cell: str) -> str:
         if cell in self.aim.selected:
@@ -149,6 +151,7 @@ def legend(scene: Scene) -> str:
     signs = {look(piece).top: piece.name for piece in reversed(scene.pieces)}
     notes = [f"{sign} {name}" for sign, name in sorted(signs.items(), reverse=True)]
     notes += [f"{TARGET_SIGN}{TARGET_MARK} choice"] if scene.choices else []
+    notes += ["→ facing"] if any(map(heading, scene.pieces)) else []
     notes += [f"{LAST_MARK} last"] if marked_cells(scene, "last") else []
     notes += [f"{MARKS[kind]} {kind}" for kind in ("linked", "attack") if marked_cells(scene, kind)]
     grounds = dict.fromkeys(ground(cell) for cell in scene.cells)

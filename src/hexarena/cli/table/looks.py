@@ -59,6 +59,14 @@ def look(piece: Piece) -> Look:
     return Look(letter, letter, "bold #ffffff" if piece.seat == 1 else "#000000")
 
 
+HEADINGS = "→↗↖←↙↘"  # by `Piece.facing`
+
+
+def heading(piece: Piece) -> str:
+    """Return an arrow in the direction that a piece faces, "" if it faces none."""
+    return "" if piece.facing is None else HEADINGS[piece.facing]
+
+
 def sign(scene: Scene, seat: int | None) -> str:
     """Return the sign of a seat's pieces, "" if it has none on the board."""
     pieces = (piece for piece in scene.pieces if piece.seat is not None and piece.seat == seat)

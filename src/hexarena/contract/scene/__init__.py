@@ -186,7 +186,8 @@ class Button(DisplayModel):
 class Amount(DisplayModel):
     """A whole number to choose, `low` to `high`, in a unit such as `pounds` with its sign.
 
-    Every number n has a choice with the path `id:n`. The `quick` numbers get a button.
+    Every number n has a choice with the path `id:n`. The `quick` numbers get a button. `zero` is
+    what its button says for the number 0, such as `Bid nothing`; by default the name and the 0.
     """
 
     id: str
@@ -196,6 +197,7 @@ class Amount(DisplayModel):
     low: int
     high: int
     quick: tuple[int, ...] = ()
+    zero: str = ""
 
 
 class Dial(DisplayModel):
@@ -344,7 +346,8 @@ class Scene(DisplayModel):
 
     While seats commit at the same time, `awaits` are those that still choose, `ready` those that
     have committed; `commitment` is what the viewer composes, or has committed. `cautions` are about
-    single choices.
+    single choices. `formality` is the only action, where it decides nothing, such as rolling dice:
+    a table may play it by itself.
     """
 
     game: str
@@ -373,6 +376,7 @@ class Scene(DisplayModel):
     commitment: Commitment | None = None
     choices: tuple[Choice, ...] = ()
     cautions: tuple[Caution, ...] = ()
+    formality: int | None = None
     narration: tuple[str, ...] = ()
     stills: tuple[Still, ...] = ()
     outcome: Outcome | None = None

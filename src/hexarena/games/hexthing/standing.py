@@ -20,8 +20,16 @@ def offered(state: np.record, seat: int) -> Amount | None:
         return None
     low, high = _find_bounds(state, seat)
     unit = unit_of(state)
-    name = "Offer down to" if state.kind == SELL_AUCTION else "Bid up to"
-    return Amount(id="upto", name=name, unit=unit, sign=UNITS[unit], low=low, high=high)
+    is_falling = state.kind == SELL_AUCTION
+    return Amount(
+        id="upto",
+        name="Offer down to" if is_falling else "Bid up to",
+        unit=unit,
+        sign=UNITS[unit],
+        low=low,
+        high=high,
+        zero="Offer it down to nothing" if is_falling else "Bid nothing, then pass",
+    )
 
 
 def _find_bounds(state: np.record, seat: int) -> tuple[int, int]:

@@ -147,14 +147,18 @@ class SanctionDesk:
 
     def list_notices(self, visitor: Visitor) -> list[Sanction]:
         """Return a player's active sanctions whose notices were not dismissed."""
-        sanctions = [sanction for sanction in self._active if sanction.player == visitor.player]
+        sanctions = self.list_own(visitor.player)
         for sanction in sanctions:
             self._mark_browser(sanction, visitor)
+        return [sanction for sanction in sanctions if sanction.dismissal is None]
+
+    def list_own(self, player: str) -> list[Sanction]:
+        """Return the active sanctions of a player, dismissed or not."""
         current_time = now()
         return [
             sanction
-            for sanction in sanctions
-            if sanction.dismissal is None and sanction.expiry > current_time
+            for sanction in self._active
+            if sanction.player == player and sanction.expiry > current_time
         ]
 
     def _names(self, sanction: Sanction, player: str) -> bool:

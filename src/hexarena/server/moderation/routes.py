@@ -20,7 +20,6 @@ from hexarena.server.moderation.schemas import (
     ActShown,
     JudgedMatchShown,
     ModerationShown,
-    OwnSanction,
     PeopleFound,
     PersonShown,
     ReasonWish,
@@ -64,17 +63,19 @@ def my_moderation(
     request: Request, player: Onlooker, services: ServicesDep, identities: IdentitiesDep
 ) -> ModerationShown:
     """List what operators forbid you; for operators, count the open reports."""
-    notices = services.sanctions.list_notices(Visitor(request, player)) if player else []
-    own_sanctions = (
-        OwnSanction(kind=sanction.kind, reason=sanction.reason, expiry=sanction.expiry)
-        for sanction in notices
-    )
+    desk = services.sanctions
+    notices = desk.list_notices(Visitor(request, player)) if player else []
+    active = desk.list_own(player) if player else []
     try:
         is_operator = identities.load_owner(request).account.operator is not None
     except NoAccount:
         is_operator = False
     reports = services.store.reports.count_open() if is_operator else None
-    return ModerationShown(sanctions=tuple(own_sanctions), reports=reports)
+    return ModerationShown(
+        sanctions=tuple(map(views.show_own_sanction, notices)),
+        active=tuple(map(views.show_own_sanction, active)),
+        reports=reports,
+    )
 
 
 @router.delete("/me/moderation", status_code=204, responses=error_responses())

@@ -27,9 +27,10 @@ class OwnSanction(Wire):
 
 
 class ModerationShown(Wire):
-    """The sanctions whose notice you have not dismissed; for operators, the open reports."""
+    """Your sanctions, first those whose notice you have not dismissed; the reports to look at."""
 
-    sanctions: tuple[OwnSanction, ...]
+    sanctions: tuple[OwnSanction, ...] = Field(description="whose notice you have not dismissed")
+    active: tuple[OwnSanction, ...] = Field(description="all that hold now")
     reports: int | None = Field(description="None unless you are an operator")
 
 
@@ -115,6 +116,7 @@ class ReportShown(Wire):
     messages: tuple[ReportedMessage, ...]
     name: str = Field(description="the reported name, empty if it was not the reason")
     settlement: str = Field(description="when it was settled, empty before")
+    settler: str = Field(description="the operator who settled it, empty before")
     outcome: str = Field(description="what was done about it, and why")
 
 

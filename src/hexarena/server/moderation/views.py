@@ -10,6 +10,7 @@ from hexarena.server.moderation.schemas import (
     BotAccountName,
     JudgedMatchShown,
     MessageAuthor,
+    OwnSanction,
     PersonShown,
     ReportedMessage,
     ReportShown,
@@ -18,7 +19,7 @@ from hexarena.server.moderation.schemas import (
 from hexarena.server.schemas import OwnerShown
 from hexarena.store import Store
 from hexarena.store.moderation.directory import KnownPerson
-from hexarena.store.moderation.sanctions import SanctionDetails
+from hexarena.store.moderation.sanctions import Sanction, SanctionDetails
 from hexarena.store.ratings.voiding import JudgedMatch
 from hexarena.store.talk.reports import NAME_NUMBER, ReportDetails
 from hexarena.store.writing import now
@@ -77,6 +78,11 @@ def show_sanction(details: SanctionDetails) -> SanctionShown:
     )
 
 
+def show_own_sanction(sanction: Sanction) -> OwnSanction:
+    """Return the view of a sanction for the person it is about."""
+    return OwnSanction(kind=sanction.kind, reason=sanction.reason, expiry=sanction.expiry)
+
+
 def show_report(store: Store, report: ReportDetails) -> ReportShown:
     """Return the view of a report, with the reported person."""
     fields = ("state", "reason", "note", "match", "number")
@@ -90,12 +96,18 @@ def show_report(store: Store, report: ReportDetails) -> ReportShown:
         report=report.id,
         time=report.at,
         settlement=report.settled,
+        settler=_name_operator(store.audit.find_operator("settle", f"report {report.id}")),
         outcome=report.why,
         reporter=reporter,
         person=_show_reported(store, report.reported),
         messages=tuple(_show_message(report, message) for message in messages),
         name=names[0] if names else "",
     )
+
+
+def _name_operator(operator: str) -> str:
+    """Return the handle of an operator in the log, or the system user of a command."""
+    return operator.partition(" ")[2] or operator
 
 
 def _show_reported(store: Store, public_id: str | None) -> PersonShown | None:

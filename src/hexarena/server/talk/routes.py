@@ -5,11 +5,12 @@ import json
 import secrets
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Security
+from fastapi import APIRouter, Depends, Query, Request, Security
 
 from hexarena.contract.errors import UnknownMessage
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
+from hexarena.server.logs import note
 from hexarena.server.matches.routes import MatchId
 from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.programs.scopes import authorize, refuse_tokens
@@ -75,11 +76,13 @@ def switch_free_talk(
 
 
 @router.post("/reports", status_code=201, responses=ERRORS, dependencies=[Depends(refuse_tokens)])
-def report(body: ReportWish, player: Player, address: Address, services: ServicesDep) -> ReportKept:
+def report(
+    request: Request, body: ReportWish, player: Player, address: Address, services: ServicesDep
+) -> ReportKept:
     """Report a player to the operators, or a message together with its context."""
     services.opening_limits.spend(player, address)
-    note = clean_text(body.note, LONGEST_NOTE) if body.note.strip() else ""
-    new_report = Report(secrets.token_hex(4), player, body.who, body.reason, note)
+    text = clean_text(body.note, LONGEST_NOTE) if body.note.strip() else ""
+    new_report = Report(secrets.token_hex(4), player, body.who, body.reason, text)
     if message := body.message:
         new_report = new_report._replace(
             **message.model_dump(), excerpt=_excerpt(services, player, body.who, message)
@@ -89,7 +92,11 @@ def report(body: ReportWish, player: Player, address: Address, services: Service
         entry = {"number": NAME_NUMBER, "who": body.who, "name": name}
         empty_fields = {"phrase": "", "text": "", "at": to_timestamp(dt.datetime.now(dt.UTC))}
         new_report = new_report._replace(excerpt=json.dumps([entry | empty_fields]))
-    return ReportKept(report=services.store.reports.make(new_report, body.command))
+    report_id = services.store.reports.make(new_report, body.command)
+    if report_id == new_report.id:  # else the command was repeated
+        link = f"{str(request.base_url).rstrip('/')}/operators?report={report_id}"
+        note("new report", report=report_id, reason=body.reason, link=link)
+    return ReportKept(report=report_id)
 
 
 def _excerpt(services: Services, player: str, author: str, message: MessageNamed) -> str:

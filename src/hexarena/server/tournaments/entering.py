@@ -30,6 +30,7 @@ class AttendTournament:
     is_attending: bool
     has_account: bool = False
     is_bot_account: bool = False
+    is_program: bool = False
 
 
 class Champion(NamedTuple):
@@ -56,6 +57,8 @@ def _apply_attend(command: AttendTournament, live_tournament: LiveTournament) ->
     if live_tournament.status in ("over", "cancelled"):
         raise TournamentRefused(f"the tournament is {live_tournament.status}")
     own_entrant = live_tournament.entrant_of(command.player)
+    if command.is_attending and live_tournament.stored_tournament.rated:
+        _refuse_programs(command)
     if command.is_attending:
         yield from (
             _enter(command, live_tournament)
@@ -68,6 +71,17 @@ def _apply_attend(command: AttendTournament, live_tournament: LiveTournament) ->
         yield from _pause_or_withdraw(live_tournament, own_entrant)
 
 
+def _refuse_programs(command: AttendTournament) -> None:
+    """Keep programs out of rated tournaments: bot accounts, and those with a person's token."""
+    if command.is_bot_account:
+        raise TournamentRefused("rated tournaments are for people; enter one that isn't rated")
+    if command.is_program:
+        raise TournamentRefused(
+            "a program can't enter a rated tournament for you; enter it in your browser, or let a"
+            " bot account enter one that isn't rated"
+        )
+
+
 def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryEvents:
     if not may_enter(live_tournament):
         raise TournamentRefused("you can't enter this tournament any more")
@@ -76,8 +90,6 @@ def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryE
         raise TournamentRefused(
             "rated tournaments are for players with an account; create one or sign in, then enter"
         )
-    if stored_tournament.rated and command.is_bot_account:
-        raise TournamentRefused("rated tournaments are for people; enter one that isn't rated")
     if len(stored_tournament.entrants) >= stored_tournament.most:
         raise SeatTaken(f"all {stored_tournament.most} places are taken; you may watch")
     low, high = stored_tournament.lowest or 0, stored_tournament.highest or float("inf")

@@ -12,6 +12,7 @@ from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES
 from hexarena.server.moderation.visitors import VisitorDep
+from hexarena.server.programs.acting import is_program
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import views
@@ -77,7 +78,7 @@ def attend_tournament(
 ) -> TournamentShown:
     """Enter an open tournament, withdraw before it begins, or pause and come back.
 
-    Only people with an account can enter a rated one.
+    Only people with an account can enter a rated one, and no program can enter it for them.
     """
     player = visitor.player
     stored_tournament = services.live_tournaments.load_shared(tournament).stored_tournament
@@ -91,6 +92,7 @@ def attend_tournament(
         body.here,
         has_account=services.store.accounts.is_account(player),
         is_bot_account=services.store.bot_accounts.is_bot_account(player),
+        is_program=is_program.get(),
     )
     return execute_command(services, tournament, body.command, command)
 

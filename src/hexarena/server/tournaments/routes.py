@@ -250,6 +250,8 @@ def show_tournament_to(services: Services, tournament: str, player: str) -> Tour
     )
     is_watched = services.notifier.is_watched(tournament)
     program_players = services.store.tournaments.list_programs(tournament)
+    entrants = [entrant.player for entrant in live_tournament.stored_tournament.entrants]
+    owner_names = services.store.bot_accounts.name_owners_of(filter(None, entrants))
     return views.tournament_view(
-        live_tournament, player, is_watched, needs_account, program_players
+        live_tournament, player, is_watched, needs_account, program_players, owner_names
     )

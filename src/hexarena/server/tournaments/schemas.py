@@ -101,6 +101,7 @@ class EntrantShown(Wire):
     level: int | None
     persona: str | None = Field(description="the key of a bot's persona, None for a plain bot")
     program: bool = Field(description="whether a program has played for it in this tournament")
+    owner: str | None = Field(description="the name of a bot account's owner, None for others")
     mine: bool
     made: str | None = Field(description="its carryover as text, once made")
     told: str = Field(description='its carryover in words, or ""')

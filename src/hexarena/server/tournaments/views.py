@@ -1,6 +1,7 @@
 """Views of a tournament for one person."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from hexarena.server.clocks.views import clock_text
@@ -23,6 +24,7 @@ from hexarena.store import Entrant, StoredTournament
 from hexarena.store.tournaments.listed import ListedTournament
 from hexarena.tournament import BYE, Pairing
 
+NOBODY: Mapping[str, str] = MappingProxyType({})
 MAX_PAIRINGS = 120  # pairings to show besides those in progress
 
 
@@ -32,11 +34,12 @@ def tournament_view(
     is_watched: bool,
     needs_account: bool = False,
     program_players: Collection[str] = (),
+    owner_names: Mapping[str, str] = NOBODY,
 ) -> TournamentShown:
     """Return the view of a tournament for a player, who may need an account to enter it.
 
     `is_watched` says whether a tab shows the tournament. For `program_players`, programs have
-    played.
+    played. `owner_names` maps bot accounts to the names of their owners.
     """
     stored_tournament, status = live_tournament.stored_tournament, live_tournament.status
     permissions = tuple(list_permissions(live_tournament, player))
@@ -52,7 +55,13 @@ def tournament_view(
         paused=live_tournament.needs_onlookers and not is_watched,
         revision=stored_tournament.revision + len(stored_tournament.matches),
         entrants=tuple(
-            _show_entrant(live_tournament, entrant, player, entrant.player in program_players)
+            _show_entrant(
+                live_tournament,
+                entrant,
+                player,
+                is_program=entrant.player in program_players,
+                owner=owner_names.get(entrant.player or ""),
+            )
             for entrant in stored_tournament.entrants
         ),
         makes=_making_text(live_tournament),
@@ -147,7 +156,11 @@ def _list_ready(live_tournament: LiveTournament, player: str) -> tuple[ReadyMade
 
 
 def _show_entrant(
-    live_tournament: LiveTournament, entrant: Entrant, player: str, is_program: bool
+    live_tournament: LiveTournament,
+    entrant: Entrant,
+    player: str,
+    is_program: bool,
+    owner: str | None,
 ) -> EntrantShown:
     carryover = live_tournament.tournament.carried.get(entrant.entrant)
     return EntrantShown(
@@ -157,6 +170,7 @@ def _show_entrant(
         level=entrant.level,
         persona=entrant.persona,
         program=is_program,
+        owner=owner,
         mine=bool(player) and entrant.player == player,
         made=carryover,
         told=live_tournament.game.carryover.words(carryover) if carryover else "",

@@ -42,6 +42,13 @@ class Audit(Repository):
         act_noted = OperatorAct(operator, act, subject, reason)
         self._database.write(lambda connection: insert_act(connection, act_noted))
 
+    def find_operator(self, act: str, subject: str) -> str:
+        """Return who did an act about a subject last, "" if nobody did."""
+        is_act = audit.c.act == act, audit.c.about == subject
+        query = select(audit.c.operator).where(*is_act).order_by(audit.c.id.desc()).limit(1)
+        with self._database.reading() as connection:
+            return str(connection.execute(query).scalar() or "")
+
     def last(self, limit: int) -> list[AuditEntry]:
         """Return the last acts, newest first."""
         columns = (audit.c[name] for name in AuditEntry._fields)

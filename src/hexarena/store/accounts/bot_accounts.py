@@ -73,6 +73,16 @@ class BotAccounts(Repository):
         with self._database.reading() as connection:
             return player in find_owners(connection, [player])
 
+    def name_owners_of(self, bots: Iterable[str]) -> dict[str, str]:
+        """Return the owner's name for each of some players that is a bot account."""
+        query = (
+            select(bot_accounts.c.player, players.c.name)
+            .join(players, players.c.id == bot_accounts.c.owner)
+            .where(bot_accounts.c.player.in_(list(bots)))
+        )
+        with self._database.reading() as connection:
+            return {row.player: row.name for row in connection.execute(query)}
+
     def name_owners(self, public_ids: Iterable[str]) -> dict[str, PublicName]:
         """Return the owners of those among some players that are bot accounts."""
         bots = players.alias()

@@ -189,8 +189,8 @@ def test_a_player_who_owes_a_thing_and_has_none_sees_that_it_loses():
         "White owns no Thing to pay with. If White does not move, Black wins at once."
     )
     assert scene.prompt == (
-        "White is blocked: none of White's cards can be played."
-        " White may auction the bank's cards, or owes Black a Thing, owns none and loses."
+        "White is blocked: South 1 leads off the board."
+        " White may auction the bank's cards, or else loses, with no Thing to pay Black."
     )
 
 
@@ -275,15 +275,15 @@ def test_a_hexagon_to_place_on_shows_the_remaining_cards_of_each_player():
         (
             lambda: lay(white_cards="S1", owned=(2, 0), things="(5,5) (7,1) (5,0) (2,6) (3,3)"),
             (
-                "White is blocked: none of White's cards can be played."
-                " White may auction the bank's cards, or must pay Black a Thing."
+                "White is blocked: South 1 leads off the board."
+                " White may auction the bank's cards, or else must pay Black a Thing."
             ),
         ),
         (
             lambda: lay(white_cards="", owned=(2, 0), things="(5,5) (7,1) (5,0) (2,6) (3,3)"),
             (
                 "White is blocked: no card is left."
-                " White may auction the bank's cards, or must pay Black a Thing."
+                " White may auction the bank's cards, or else must pay Black a Thing."
             ),
         ),
     ],

@@ -278,3 +278,16 @@ def test_a_chart_shows_which_attacks_are_held_to_their_holder_alone():
         for viewer in VIEWERS
     }
     assert rows_by_viewer == {0: {"Cross", "Kick"}, 1: set(), None: set()}
+
+
+@pytest.mark.rule("KT 5.5")
+def test_rolling_the_dice_is_a_formality_only_where_no_boost_can_be_added():
+    without, with_boost = (
+        play(acting(hands=(hand, ""), position="Short"), "attack:Hook")
+        for hand in ("Hook Jab", "Hook Wind-Up")
+    )
+    assert scene(without).choices[0].name == "Roll the dice"
+    assert scene(without).formality == scene(without).choices[0].action
+    assert scene(without, 1).formality is None
+    assert len(scene(with_boost).choices) == 2
+    assert scene(with_boost).formality is None

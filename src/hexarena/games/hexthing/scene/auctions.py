@@ -98,6 +98,7 @@ def _show_bid_amount(state: np.record, low: int, high: int) -> Amount:
         low=low,
         high=high,
         quick=tuple(sorted(n for n in worth if n is not None and low <= n <= high)),
+        zero="Offer it for nothing" if state.kind == SELL_AUCTION else "Bid nothing",
     )
 
 

@@ -20,6 +20,7 @@ from hexarena.games.hexthing.notation.names import (
 )
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.auctions import highest_amount, lowest_amount
+from hexarena.games.hexthing.scene.refusals import describe_block
 
 
 def _name_actor(state: np.record) -> str:
@@ -46,14 +47,13 @@ def _prompt_start(state: np.record, actions: Sequence[int]) -> str:
 
 def _prompt_blocked(state: np.record, may_auction: bool) -> str:
     name, rival = _name_actor(state), _name_rival(state)
-    reason = (
-        f"none of {name}'s cards can be played" if state.cards[state.turn] else "no card is left"
-    )
+    reason = describe_block(state, int(state.turn)) or "no card is left"
     penalty = f"must pay {rival} a Thing"
     if not state.owned[state.turn]:
-        penalty = f"owes {rival} a Thing, owns none and loses"
+        penalty = f"loses, with no Thing to pay {rival}"
     if may_auction:
-        return f"{name} is blocked: {reason}. {name} may auction the bank's cards, or {penalty}."
+        alternative = f"{name} may auction the bank's cards"
+        return f"{name} is blocked: {reason}. {alternative}, or else {penalty}."
     return f"{name} is blocked: {reason}. {name} {penalty}."
 
 

@@ -26,6 +26,8 @@ NO_ADVICE = Button(id="decline", name="Keep the hand")
 CHANGE = Button(id="change", name="Discard and draw")
 BUTTONS = (NO_DEFENCE, STAY, DRAG, STEP_OFF, CHANGE, NO_ADVICE, NO_ATTACK)
 
+PASS_TEXT = "You keep every card, fill up your hand to five, and your turn is over."
+
 Path = tuple[str, ...]
 
 
@@ -43,6 +45,7 @@ def choices(state: np.record) -> tuple[Choice, ...]:
             name=notation.phrase(state, action),
             notation=notation.write(state, action),
             path=path,
+            text=PASS_TEXT if action == codes.PASS else "",
         )
         for action, path in zip(actions, _find_paths(state, actions), strict=True)
     )

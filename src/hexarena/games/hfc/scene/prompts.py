@@ -65,7 +65,8 @@ def _prompt_advice(state: np.record) -> str:
 def _prompt_attack(state: np.record) -> str:
     reach = _list_attacks_in_range(state)
     if not reach:
-        return f"{_name_actor(state)} is out of range: discard one card, or just pass."
+        name = _name_actor(state)
+        return f"{name} is out of range: pass to end the turn, and discard one card first or none."
     attacks = join_words(reach, "or")
     return f"{_name_actor(state)} to attack with {attacks}, or to pass and discard up to one card."
 

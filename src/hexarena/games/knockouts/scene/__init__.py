@@ -61,6 +61,7 @@ from hexarena.games.knockouts.rules.state import (
     POINTS,
     REFILL,
     RESTORE,
+    ROLL,
     STOPPAGE,
     TAPOUT,
     TRACK_EIGHT,
@@ -180,8 +181,15 @@ def scene(state: np.record, seat: int | None) -> Scene:
         shortcuts=_show_shortcuts(state, own_choices),
         marks=_show_marks(state),
         choices=own_choices,
+        formality=_find_formality(own_choices),
         outcome=_show_outcome(state),
     )
+
+
+def _find_formality(own_choices: tuple[Choice, ...]) -> int | None:
+    """Return the action of rolling the dice if no boost can be added to the attack, else None."""
+    actions = [choice.action for choice in own_choices]
+    return ROLL if actions == [ROLL] else None
 
 
 @cache

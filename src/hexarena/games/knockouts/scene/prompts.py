@@ -46,7 +46,7 @@ def _prompt_move(state: np.record) -> str:
 def _prompt_action(state: np.record) -> str:
     seat, position_name = int(state.seat), position(state)
     maximum = MAX_DISCARDS + int(has_effect(state, seat, DISCARD3))
-    alternatives = f"discard up to {count_noun(maximum, 'card')}, or pass."
+    alternatives = f"discard up to {count_noun(maximum, 'card')}, or pass and keep every card."
     if possible_attacks(state, seat):
         return f"{_name_actor(state)} to attack from {position_name}, {alternatives}"
     return f"{_name_actor(state)} has no attack from {position_name}: {alternatives}"
@@ -69,7 +69,7 @@ def _prompt_reaction(state: np.record) -> str:
 
 
 def _prompt_dice(state: np.record) -> str:
-    return f"{_describe_attack(state)} to be rolled."
+    return f"{_describe_attack(state)}. The dice decide."
 
 
 def _prompt_critical(state: np.record) -> str:

@@ -66,6 +66,13 @@ STAT_TEXTS = (  # what a marker on each stat does
 )
 
 
+PLAIN_TEXTS = {
+    codes.PASS: "You keep every card and do nothing else: your action is over.",
+    codes.DONE: "You keep the other cards: your action is over.",
+    codes.ALLOW: "The attacker's dice are rolled as they are.",
+}
+
+
 def describe_choice(state: np.record, action: int) -> str:
     """Describe what an action leads to, "" if its name says it all."""
     if codes.PUT <= action < codes.TAKE_STYLE:
@@ -79,6 +86,8 @@ def describe_choice(state: np.record, action: int) -> str:
         return card_text(state, int(state.to_act), action - codes.ATTACK)
     if codes.ATTACK_AS <= action < codes.PLAY:
         return card_text(state, int(state.to_act), action - codes.ATTACK_AS, styled=True)
+    if action in PLAIN_TEXTS:
+        return PLAIN_TEXTS[action]
     if action == codes.CRITICAL:
         return "One success less, but you choose what gets hurt. A hold taps out."
     return (

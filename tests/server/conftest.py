@@ -199,14 +199,14 @@ class Stream:
     """The events of a tab, one after another; `shows` is the kind that is asked for mostly."""
 
     def __init__(self, lines: Iterator[str], shows: str = "table") -> None:
-        self._lines = lines
+        self.lines = lines  # still to come
         self._shows = shows
         self.id = ""
 
     def next(self, kind: str = "") -> Any:
         """Return the next event that comes of a kind."""
         data, event_id, end = None, "", time.monotonic() + WAIT_SECONDS
-        for line in self._lines:  # a ping comes every 15 seconds at least
+        for line in self.lines:  # a ping comes every 15 seconds at least
             assert time.monotonic() < end, "nothing comes"
             name, _, value = line.partition(": ")
             if name == "event":

@@ -22,6 +22,7 @@ from hexarena.server.settings import Settings
 from tests import toys
 from tests.databases import make_tables
 from tests.http_client import client
+from tests.niceness import be_less_nice
 from tests.passwords import hash_cheaply
 from tests.simultaneous_moves import compose_commitment
 from tests.store.postgres import Postgres
@@ -39,6 +40,7 @@ WAIT_SECONDS = (
 
 toys.register()
 hash_cheaply()
+be_less_nice()
 
 
 def easy(folder: Path, **fields: Any) -> Settings:

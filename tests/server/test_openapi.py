@@ -3,7 +3,6 @@
 import uuid
 import zlib
 from copy import deepcopy
-from functools import cache
 from http.cookiejar import DefaultCookiePolicy
 from typing import NamedTuple
 
@@ -32,24 +31,8 @@ ENDLESS_PATHS = [
 
 TOO_LARGE = "413"  # a refusal as well, which schemathesis does not count among them
 
-GROUPS = 16  # of operations: building the requests of all, at collection, would take seconds
-
-api = schemathesis.pytest.from_fixture("operations")
-
-
-@cache
-def read_document():
-    """Read the OpenAPI document, without the operations that never end."""
-    document = schemathesis.openapi.from_dict(deepcopy(DOCUMENT))
-    document.config.checks.negative_data_rejection.expected_statuses.append(TOO_LARGE)
-    return document.exclude(path=ENDLESS_PATHS)
-
-
-@pytest.fixture(params=range(GROUPS))
-def operations(request):
-    """One of the groups in which the operations are tried."""
-    labels = [result.ok().label for result in read_document().get_all_operations()]
-    return read_document().include(name=labels[request.param :: GROUPS])
+api = schemathesis.openapi.from_dict(deepcopy(DOCUMENT))
+api.config.checks.negative_data_rejection.expected_statuses.append(TOO_LARGE)
 
 
 class Known(NamedTuple):
@@ -89,7 +72,7 @@ def known(tmp_path_factory):
 SEATS = [{"kind": "me"}, {"kind": "me", "name": "Bo"}]
 
 
-@api.parametrize()
+@api.exclude(path=ENDLESS_PATHS).parametrize()
 @settings(max_examples=40, deadline=None, derandomize=True)
 def test_every_answer_is_as_documented(case, known):
     headers = _at_a_table(case, known)

@@ -8,6 +8,15 @@ import pytest
 from hypothesis import settings
 
 VARIANTS = "HEXARENA_VARIANTS"
+# Tests of half a minute and more: at the end, the other processes would wait for them.
+SLOWEST = (
+    "tests/test_documents.py::test_the_pages_build_without_a_warning",
+    "tests/test_documents.py::test_the_page_of_a_game_draws_its_table_and_its_cards",
+    "tests/test_documents.py::test_commands_of_the_first_pages_do_what_a_newcomer_types",
+    "tests/test_examples.py::test_half_a_minute_of_training_beats_random_play",
+    "tests/test_examples.py::test_a_notebook_for_research_runs_and_says_how_fast_it_was",
+    "tests/test_wheel.py",
+)
 LOG_LINES = 60  # of a server, shown with a failure
 
 settings.register_profile("thorough", max_examples=100, deadline=None, derandomize=True)
@@ -24,6 +33,11 @@ def pytest_collection():
     finally:
         gc.freeze()
         gc.enable()
+
+
+def pytest_collection_modifyitems(items):
+    """Put the slowest tests first; the order of the others stays."""
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOWEST))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -11,5 +11,5 @@ def live_match(match: Match) -> LiveMatch:
     named = {"game": match.game.name, "version": match.game.version, "date": match.date}
     options = match.options.changed_values()
     live = LiveMatch(StoredMatch(id="match", **named, options=options, seats=seats))
-    live._match = match
+    live._match = match  # noqa: SLF001 -- a match that no store has
     return live

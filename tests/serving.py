@@ -62,7 +62,7 @@ class Serving:
     @property
     def pid(self) -> int:
         """The id of the program that runs now."""
-        return self._running().pid
+        return self.process.pid
 
     @property
     def log(self) -> str:
@@ -81,7 +81,9 @@ class Serving:
             listed.pop(self, None)
         servers[self] = None
 
-    def _running(self) -> "subprocess.Popen[str]":
+    @property
+    def process(self) -> "subprocess.Popen[str]":
+        """The program that runs now. Raises RuntimeError if none does."""
         if self._program is None:
             raise RuntimeError("the server does not run; expected start() before")
         return self._program
@@ -119,7 +121,7 @@ class Serving:
         return self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> int:
-        program = self._running()
+        program = self.process
         program.send_signal(how)
         program.communicate()
         self._list(ended)

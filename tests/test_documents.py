@@ -3,6 +3,7 @@
 import doctest
 import itertools
 import os
+import pickle
 import re
 import runpy
 import shlex
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from docutils import nodes
 from prometheus_client import CollectorRegistry
 
 import hexarena
@@ -37,6 +39,8 @@ MADE = {
     "reports",
 }  # by commands, or with a check of their own
 PAGES = [page for page in (ROOT / "docs").rglob("*.md") if not MADE & {*page.parts}]
+# Half the time, and nothing that can be wrong: mypy checks the types.
+UNCHECKED = "toc_object_entries=0", "autodoc_typehints=none", "smartquotes=0"
 QUICK = {"minutes": "--minutes 0.05", "games": "--games 20"}  # of the first pages
 CAPTIONED = re.compile(r"(?ms)^```{code-block} python\n:caption: (\S+)\n\n(.*?)^```$")
 START = sorted((ROOT / "docs/start").glob("*.md"))
@@ -269,23 +273,40 @@ def test_a_match_shown_on_a_page_is_complete_and_its_luck_honest(path):
     assert not match.verdict.draws or match.verdict.label == "honest"
 
 
-def test_the_pages_build_without_a_warning(tmp_path):
-    build = [sys.executable, "-m", "sphinx", "-W", "-q", "-b", "html", "-d", tmp_path / "trees"]
-    build += ["-D", "toc_object_entries=0"]  # in every page's margin: a quarter of the time
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """Build the pages as far as they can fail; writing them as HTML would take as long again.
+
+    `make docs` writes them. Return the folder of what was read, a pickled document a page.
+    """
+    folder = tmp_path_factory.mktemp("pages")
+    build = [sys.executable, "-m", "sphinx", "-W", "-q", "-b", "dummy", "-d", folder]
+    for setting in UNCHECKED:
+        build += ["-D", setting]
     process = subprocess.run(
-        [*build, ROOT / "docs", tmp_path], capture_output=True, text=True, check=False
+        [*build, ROOT / "docs", folder / "none"], capture_output=True, text=True, check=False
     )
     assert process.returncode == 0, process.stderr
+    return folder
+
+
+def test_the_pages_build_without_a_warning(pages):
+    built = {path.relative_to(pages).with_suffix(".md") for path in pages.rglob("*.doctree")}
+    assert built >= {page.relative_to(ROOT / "docs") for page in PAGES}
+
+
+def test_the_page_of_a_game_draws_its_table_and_its_cards(pages):
     with toys.put_away():
         games = all_games()
     for game in games:
-        page = (tmp_path / "games" / f"{game.name}.html").read_text()
-        assert game.title in page
-        assert page.count("drawn table") == 1
+        page = pickle.loads((pages / "games" / f"{game.name}.doctree").read_bytes())
+        assert game.title in page.astext()
+        drawings = "".join(node.astext() for node in page.findall(nodes.raw))
+        assert drawings.count("drawn table") == 1
         if game.decks:
-            assert cards_drawn(page) == cards_of(game.decks)
-    for record in MATCHES.glob("*.txt"):
-        assert "A match, told" in (tmp_path / "games" / f"{record.stem}.html").read_text()
+            assert cards_drawn(drawings) == cards_of(game.decks)
+        if (MATCHES / f"{game.name}.txt").exists():
+            assert "A match, told" in page.astext()
 
 
 def cards_of(decks):

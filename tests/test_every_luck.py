@@ -5,6 +5,7 @@ import pytest
 from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import below, new_rng
 from hexarena.match import Fair, Match, read_record, seed_from_number, write_record
+from hexarena.match.history import History
 from tests.game_parameters import GAMES, OPTION_SETS, every_covering_set_with_luck, every_option_set
 from tests.random_matches import MAX_PLIES, random_match, seats_of
 
@@ -114,6 +115,5 @@ def test_outcomes_to_enter_reveal_nothing_to_the_drawer(game, options):
 def typed_at(game, options, states):
     """Return a match with typed luck that stands at a state."""
     match = Match(game, game.options(**options), fair=Fair(typed=True))
-    match.history.current = states
-    match.history._checkpoints = [states.copy()]
+    match.history = History(game.rules, states)
     return match

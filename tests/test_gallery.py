@@ -37,7 +37,7 @@ def opened(folder, match):
 @every_builtin_game
 def test_positions_are_kept_for_the_rules_as_they_are(game):
     repeated = "run `python -m tools.gallery --search`"
-    assert positions._load_saved()[game.name]["version"] == game.version, repeated
+    assert positions.load_saved()[game.name]["version"] == game.version, repeated
 
 
 @every_builtin_game
@@ -75,7 +75,7 @@ def test_exploration_without_a_cache_is_deterministic(game):
 def test_a_game_whose_rules_have_changed_is_explored_again(monkeypatch):
     small = game("hexcore6")
     stale = {"version": small.version - 1, "positions": []}
-    monkeypatch.setattr(positions, "_load_saved", lambda: {small.name: stale})
+    monkeypatch.setattr(positions, "load_saved", lambda: {small.name: stale})
     assert positions.positions(small)
 
 

@@ -79,9 +79,8 @@ def test_an_onlooker_of_bots_pauses_steps_and_resumes(visit):
     for _ in range(2):
         line_count = ann.log.count()
         expect(ann.watching).to_contain_text(BEHIND)
-        expect(ann.log).to_have_count(line_count)
         ann.watching.get_by_role("button", name="Step").click()
-        expect(ann.log).not_to_have_count(line_count)
+        expect(ann.log).to_have_count(line_count + 1)  # nothing came while it was paused
     ann.watching.get_by_role("combobox", name="Speed").select_option("at once")
     ann.watching.get_by_role("button", name="Resume").click()
     expect(ann.the_end).to_be_visible(timeout=60_000)

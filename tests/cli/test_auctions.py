@@ -174,7 +174,7 @@ def begun() -> Match:
 
 def table_of(match: Match) -> DrawnTable:
     app = DrawnTable(Seating(PlayFlags(game="hexthing", opponents="friend"), {}))
-    app._sit = lambda: app.push_screen(Playing(LocalMatch(match)))  # type: ignore[method-assign]
+    app.sit = lambda: app.push_screen(Playing(LocalMatch(match)))  # type: ignore[method-assign]
     return app
 
 
@@ -343,7 +343,7 @@ def deeds(words: tuple[str, ...]) -> list[list[str]]:
 async def choose(pilot: Pilot[None], ref: str) -> None:
     """Choose by keys what is offered beside the board, or a hexagon."""
     screen = at(pilot)
-    if ref in screen.board._layout.positions:
+    if ref in screen.board.cell_layout.positions:
         await point_at_cell(pilot, ref)
         return
     while not screen.offers.has_focus:

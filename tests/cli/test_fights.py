@@ -122,7 +122,7 @@ async def until(pilot: Pilot[None], phase: str) -> None:
 def place(offers: Offers, ref: str) -> tuple[int, int]:
     """Return where an offer is drawn, from the corner of all of them."""
     refs = [offer.ref for offer in offers.choices]
-    x, y, _ = [*offers._places(offers.size.width)][refs.index(ref)]
+    x, y, _ = [*offers.places(offers.size.width)][refs.index(ref)]
     return x + offers.gutter.left, y + offers.gutter.top
 
 

@@ -175,7 +175,7 @@ def table(opponents: str = "friend", **flags: object) -> DrawnTable:
 def draw(pilot: Pilot[None]) -> str:
     """Return all that is drawn, dialogs and what lies under them."""
     screens = [screen for screen in pilot.app.screen_stack if screen.id != "_default"]
-    strips = (strip for screen in screens for strip in screen._compositor.render_strips())
+    strips = (strip for screen in screens for strip in screen._compositor.render_strips())  # noqa: SLF001
     return "\n".join("".join(part.text for part in strip) for strip in strips)
 
 
@@ -255,7 +255,7 @@ async def test_the_drawn_table_looks_alike_in_worlds_that_the_seat_cannot_tell_a
         for action in world[:-1]:
             local.match.play(action)
         app = DrawnTable(Seating(PlayFlags(game=name, opponents="1"), {}))
-        app._sit = lambda local=local, app=app: app.push_screen(Playing(local))
+        app.sit = lambda local=local, app=app: app.push_screen(Playing(local))
         async with app.run_test(size=(100, 40)) as pilot:
             await pilot.pause()
             await pilot.press("c")

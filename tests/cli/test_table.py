@@ -54,7 +54,7 @@ async def choose(pilot: Pilot[None]) -> None:
     screen = at(pilot)
     ply = screen.match.ply
     while screen.match.ply == ply:
-        on_board = screen.cells(screen.selection.targets) & set(screen.board._layout.positions)
+        on_board = screen.cells(screen.selection.targets) & set(screen.board.cell_layout.positions)
         await pilot.press(*(("n", "enter") if on_board else ("1",)))
         await pilot.pause()
 
@@ -83,7 +83,7 @@ async def test_arrow_keys_walk_the_board_and_enter_places():
 async def test_a_click_places():
     async with table().run_test(size=SIZE) as pilot:
         board = at(pilot).board
-        await pilot.click(board, offset=min(board._layout.positions.values()))
+        await pilot.click(board, offset=min(board.cell_layout.positions.values()))
         assert at(pilot).match.ply == 1
 
 
@@ -283,10 +283,10 @@ async def test_the_board_is_drawn_as_large_as_there_is_room(size):
         await pilot.resize_terminal(*size)
         await pilot.pause()
         board = at(pilot).board
-        assert board._layout.pitch.tall == (2 if size == (120, 40) else 1)
+        assert board.cell_layout.pitch.tall == (2 if size == (120, 40) else 1)
         if size[0] >= 80:
             assert board.region.bottom <= at(pilot).query_one("#legend").region.y
-            assert board.size.width == board._layout.width
+            assert board.size.width == board.cell_layout.width
 
 
 async def test_a_match_is_reviewed_ply_by_ply():

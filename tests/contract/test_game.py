@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
@@ -92,7 +93,7 @@ def test_a_module_without_a_function_is_refused_with_its_name(made):
 def test_rules_without_kernels_are_refused_with_all_missing_ones(made):
     empty = made("empty", __init__=HEADER, rules="ACTIONS = 3\n")
     with pytest.raises(BrokenGame, match=r"empty\.rules lacks STATE, legal, apply"):
-        Rules("empty", empty._load_module("rules"))
+        Rules("empty", import_module(f"{empty.package}.rules"))
 
 
 def test_a_missing_library_is_not_mistaken_for_a_missing_module(made):

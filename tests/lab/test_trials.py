@@ -75,7 +75,7 @@ def test_numbers_are_options_or_change_tables_or_are_as_printed(goals_file):
 
 def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, goals_file, tmp_path):
     text = format_variant(HFC, {"cage.damage.ring": 400}, "too much")
-    trial = trials._play_variant(text, goals_file, {}, Execution(workers=1))
+    trial = trials.play_variant(text, goals_file, {}, Execution(workers=1))
     assert trial.measures == {}
     assert "cage.damage.ring: got 400; expected less than or equal to 99" in trial.refusal
 

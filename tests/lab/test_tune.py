@@ -93,7 +93,7 @@ def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(targets, tmp_path, 
     )
     assert resumed == expected
     assert len(reported) == 8
-    monkeypatch.setattr("hexarena.lab.tune._run_trial", None)
+    monkeypatch.setattr("hexarena.lab.tune.run_trial", None)
     assert (
         tune(HIGHER, targets, tmp_path / "kept.journal", 8, execution=Execution(workers=1))
         == expected

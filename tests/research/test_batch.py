@@ -220,7 +220,7 @@ def test_some_are_reset_and_the_others_go_on(game):
 
 
 def other_episode(batch, i):
-    return batch._episodes[i]
+    return batch._episodes[i]  # noqa: SLF001
 
 
 @every_game

@@ -12,7 +12,7 @@ from tests.waiting import eventually
 
 
 def all_asleep(batch):
-    return not any(worker._post[AWAKE] for worker in batch._slices._workers)
+    return not any(worker.post[AWAKE] for worker in batch._slices.workers)  # noqa: SLF001
 
 
 def test_threads_that_sleep_between_steps_play_the_same():
@@ -38,12 +38,12 @@ def test_a_call_that_nobody_begins_is_taken_back():
 
 def test_a_thread_whose_waking_was_taken_back_is_woken_again():
     slices = Slices(2, 2)
-    (worker,) = slices._workers
+    (worker,) = slices.workers
     worker.ask(None)
     worker.join()  # what is asked now stays in the queue
-    worker._post[AWAKE] = 1
+    worker.post[AWAKE] = 1
     worker.wake()
     worker.ask(lambda n: n)
     assert worker.answer() == (1, None)
-    assert worker._post[AWAKE] == 0
+    assert worker.post[AWAKE] == 0
     slices.close()

@@ -22,6 +22,7 @@ from hexarena.server.settings import Settings
 from tests import toys
 from tests.databases import make_tables
 from tests.http_client import client
+from tests.niceness import be_less_nice
 from tests.passwords import hash_cheaply
 from tests.simultaneous_moves import compose_commitment
 from tests.store.postgres import Postgres
@@ -39,6 +40,7 @@ WAIT_SECONDS = (
 
 toys.register()
 hash_cheaply()
+be_less_nice()
 
 
 def easy(folder: Path, **fields: Any) -> Settings:
@@ -199,14 +201,14 @@ class Stream:
     """The events of a tab, one after another; `shows` is the kind that is asked for mostly."""
 
     def __init__(self, lines: Iterator[str], shows: str = "table") -> None:
-        self._lines = lines
+        self.lines = lines  # still to come
         self._shows = shows
         self.id = ""
 
     def next(self, kind: str = "") -> Any:
         """Return the next event that comes of a kind."""
         data, event_id, end = None, "", time.monotonic() + WAIT_SECONDS
-        for line in self._lines:  # a ping comes every 15 seconds at least
+        for line in self.lines:  # a ping comes every 15 seconds at least
             assert time.monotonic() < end, "nothing comes"
             name, _, value = line.partition(": ")
             if name == "event":

@@ -70,7 +70,7 @@ def test_rows_beyond_the_retention_settings_are_deleted_and_logged(settings, cap
     caplog.set_level("INFO", logger="hexarena")
     store = Store(settings.database_url)
     old, new = over(store), over(store)
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         statement = "UPDATE matches SET updated = '2020' WHERE id = :old"
         connection.execute(text(statement), {"old": old.id})
     with served(settings.model_copy(update={"keep_matches": 30})):

@@ -67,11 +67,11 @@ def test_the_current_state_and_the_history_are_shown(scraped):
     ann.close()
 
 
-def test_without_a_port_nothing_is_counted(tmp_path):
+def test_without_a_port_nothing_is_counted(tmp_path, monkeypatch):
+    monkeypatch.setattr(metrics, "Meters", None)  # whoever made some would fail
     with metrics.expose_metrics(easy(tmp_path)) as port, served(easy(tmp_path)) as address:
         Guest(address).close()
         assert port is None
-        assert metrics._meters is None
 
 
 def test_a_port_that_is_taken_is_reported(tmp_path):

@@ -18,13 +18,13 @@ class Compilers:
         self.begun = []
         self.loaded = []
         self.tell = {}
-        self._ends = {}
+        self.ends = {}
         self._news = asyncio.Event()
 
     async def compile(self, name, report, _nice):
         self.begun.append(name)
         self.tell[name] = report
-        self._ends[name] = end = asyncio.get_running_loop().create_future()
+        self.ends[name] = end = asyncio.get_running_loop().create_future()
         self._news.set()
         await end
 
@@ -33,9 +33,9 @@ class Compilers:
 
     def end(self, name, failure=None):
         if failure:
-            self._ends[name].set_exception(failure)
+            self.ends[name].set_exception(failure)
         else:
-            self._ends[name].set_result(None)
+            self.ends[name].set_result(None)
 
     async def until(self, *names):
         """Wait until just these have begun, in this order."""
@@ -51,9 +51,14 @@ def compilers():
 
 
 @pytest.fixture
-async def readiness(compilers):
-    """Three games that are not compiled, two processors, and no patience needed."""
-    preparation = Preparation(compilers.compile, compilers.load, pauses=(0,), max_compilers=2)
+def preparation(compilers):
+    """Two processors, and no patience needed."""
+    return Preparation(compilers.compile, compilers.load, pauses=(0,), max_compilers=2)
+
+
+@pytest.fixture
+async def readiness(preparation):
+    """Three games that are not compiled."""
     readiness = Readiness([game(name) for name in NAMES], preparation)
     readiness.start()
     yield readiness
@@ -129,7 +134,7 @@ async def test_where_compilers_are_killed_fewer_run_at_a_time(readiness, compile
 
 
 async def test_rules_that_cannot_be_loaded_are_written_down_and_tried_again(
-    readiness, compilers, caplog
+    readiness, preparation, compilers, caplog
 ):
     load = compilers.load
 
@@ -137,11 +142,11 @@ async def test_rules_that_cannot_be_loaded_are_written_down_and_tried_again(
         compilers.load = load
         raise ZeroDivisionError
 
-    readiness._preparation.load = broken
+    preparation.load = broken
     await compilers.until("hexcore6", "hexstrike")
     compilers.end("hexcore6")
     await compilers.until(*NAMES)
-    readiness._preparation.load = load
+    preparation.load = load
     compilers.end("hexstrike")
     await compilers.until(*NAMES, "hexcore6")
     compilers.end("hexcore6")
@@ -152,7 +157,7 @@ async def test_rules_that_cannot_be_loaded_are_written_down_and_tried_again(
 async def test_compilers_end_with_the_server(readiness, compilers):
     await compilers.until("hexcore6", "hexstrike")
     await readiness.close()
-    assert all(end.cancelled() for end in compilers._ends.values())
+    assert all(end.cancelled() for end in compilers.ends.values())
     assert states(readiness)["hexthing"] == "waiting"
 
 

@@ -45,7 +45,7 @@ class Listener(Guest):
     @contextmanager
     def stream(self, match, last=None):
         with super().stream(match, last) as stream:
-            stream._lines = self._noted(stream._lines)
+            stream.lines = self._noted(stream.lines)
             yield stream
 
     def _noted(self, lines):

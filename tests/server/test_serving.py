@@ -132,7 +132,7 @@ def test_a_port_that_was_asked_for_and_is_taken_is_reported(taken, capsys, tmp_p
 
 def test_from_the_usual_port_on_the_first_free_one_is_taken(taken, monkeypatch, tmp_path):
     monkeypatch.setattr(serving, "USUAL_PORT", taken)
-    with serving._open_listener(Settings(folder=tmp_path)) as ear:
+    with serving.open_listener(Settings(folder=tmp_path)) as ear:
         assert taken < ear.getsockname()[1] < taken + serving.PORT_TRIES
 
 
@@ -217,7 +217,7 @@ def program(tmp_path_factory):
 @pytest.mark.parametrize("signal_sent", [signal.SIGTERM, signal.SIGINT])
 def test_a_stopped_server_ends_in_time_despite_open_streams(program, signal_sent):
     program.start()
-    server = program._running()
+    server = program.process
     ann = Guest(program.url, "Ann")
     table = ann.play(ann.open(ME, ME))
     with ann.stream(table["match"]) as stream:
@@ -259,7 +259,7 @@ def test_a_server_without_a_network_prints_the_loopback_address(monkeypatch):
 
 def test_the_compile_order_and_the_playable_games_are_reported(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda about: about.name not in ("hexcore6", "hfc"))
-    readiness = serving._prepare_games(serving._print_line)
+    readiness = serving.prepare_games(print)
     output = capsys.readouterr().out
     assert "the rules of HexCore6, Hexagon Fighting Championship." in output
     monkeypatch.setattr(readiness, "openings", tuple)
@@ -271,7 +271,7 @@ def test_the_compile_order_and_the_playable_games_are_reported(monkeypatch, caps
 
 def test_a_fully_compiled_server_logs_no_compilation(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda _about: True)
-    assert serving._prepare_games(serving._print_line).openings() == ()
+    assert serving.prepare_games(print).openings() == ()
     assert capsys.readouterr().out == ""
 
 

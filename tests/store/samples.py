@@ -34,7 +34,7 @@ def match(**fields):
 
 def add_accounts(store, *players):
     """Let players have accounts, who keep their names."""
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         ensure_players(connection, *players)
         for player in players:
             texts = dict.fromkeys(("handle", "seen_as", "passkeys_as", "making"), player)

@@ -314,7 +314,7 @@ def _fill(store, match):
         "owner": "bo",
     }
     tables = {column.table for column in OF_A_PLAYER if column.table not in (seats, accounts)}
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         ensure_players(connection, "ann", "guest", "bo")
         for table in tables - {matches, commands, tournament_commands, entrants, tournaments}:
             (column, *_) = (

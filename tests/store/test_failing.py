@@ -35,7 +35,7 @@ def store(file):
 
 
 def test_every_commit_is_on_the_disk_before_it_is_acknowledged(store):
-    for opening in (store._database.reading, store._database.writing):
+    for opening in (store.database.reading, store.database.writing):
         with opening() as connection:
             execute = connection.exec_driver_sql
             settings = ("journal_mode", "synchronous", "foreign_keys")

@@ -79,12 +79,12 @@ def test_a_connection_lost_within_a_change_is_told_and_nothing_is_kept(store, po
 
 def test_a_connection_in_use_when_the_store_closes_is_closed_after_its_use(url):
     store = Store(url)
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         driver = connection.connection.dbapi_connection
         store.close()
         assert connection.execute(text("SELECT 1")).scalar() == 1
     assert driver.closed
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         driver = connection.connection.dbapi_connection
     assert not driver.closed
     store.close()
@@ -180,7 +180,7 @@ def test_writes_that_wait_for_each_other_are_both_carried_out(url):
                 both_hold_one.wait(timeout=20)
             connection.execute(rename, {"player": players[1], "letter": letter})
 
-        writer._database.write(write_both)
+        writer.database.write(write_both)
 
     with ThreadPoolExecutor() as threads:
         first = threads.submit(write, store, "a", ("ann", "bo"))

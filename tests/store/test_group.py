@@ -49,7 +49,7 @@ def together(book, writes, patience=20.0):
         futures = []
         for count, write in enumerate(writes, 1):  # they queue in this order
             futures.append(pool.submit(writer.write, write))
-            eventually(lambda: len(writer._queue), lambda length, count=count: length == count)
+            eventually(lambda: writer.waiting, lambda waiting, count=count: waiting == count)
         book.may_go_on.set()
     return [first, *futures]
 

@@ -28,7 +28,7 @@ def plays(store):
             match = end_match(store, open_rated_match(store, winner, loser, pairing=pairing), 1, 2)
             figures = dict(zip(("value_before", "deviation_before"), rating, strict=True))
             statement = update(rated_seats).where(rated_seats.c.match == match.id).values(figures)
-            store._database.write(lambda connection, change=statement: connection.execute(change))
+            store.database.write(lambda connection, change=statement: connection.execute(change))
 
     return play
 

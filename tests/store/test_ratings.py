@@ -63,7 +63,7 @@ def end_match(store, stored_match, *places):
 
 def dump_ratings(store):
     """Everything that is stored of ratings."""
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         return [
             sorted(map(tuple, connection.execute(select(metadata.tables[name]))))
             for name in ("ratings", "rated_matches", "rated_seats")
@@ -170,7 +170,7 @@ def test_a_wrong_number_is_put_right_by_computing_again(store):
     for _ in range(3):
         end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
     stored_ratings = dump_ratings(store)
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         connection.execute(text("UPDATE rated_seats SET value_after = 9 WHERE seat = 0"))
         connection.execute(text("UPDATE ratings SET value = 9"))
     assert (store.ratings.recalculate(), dump_ratings(store)) == ((3, 3), stored_ratings)
@@ -216,7 +216,7 @@ def test_a_guest_who_registers_keeps_the_rating_and_is_not_listed_for_it(store):
 
 def test_only_open_accounts_and_bots_are_listed(store):
     settled_people(store)
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         connection.execute(text("DELETE FROM accounts WHERE player = 'ann'"))
         connection.execute(text("UPDATE accounts SET closed = '2026-01-01' WHERE player = 'bo'"))
     assert store.ratings.leaders(GAME, POOL) == []
@@ -251,7 +251,7 @@ def test_accounts_of_one_address_count_a_tenth_once_both_ratings_are_settled(sto
         store.traces.note(player, "address", "home")
     finished = end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
     assert (changes(finished), finished.rating_note) == ([None, None], "shared")
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         connection.execute(text("DELETE FROM traces"))
     settled_people(store)
     for player in ("ann", "bo"):
@@ -265,12 +265,12 @@ def test_old_traces_do_not_count_and_are_forgotten(store):
     for player in ("ann", "bo"):
         store.traces.note(player, "address", "home")
         store.traces.note("guest", "device", "laptop")
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         assert len(connection.execute(select(metadata.tables["traces"])).all()) == 2
         connection.execute(text("UPDATE traces SET seen = '2026-01-01T00:00:00.000000Z'"))
     assert None not in changes(end_match(store, open_rated_match(store, "ann", "bo"), 1, 2))
     store.traces.forget()
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         assert connection.execute(select(metadata.tables["traces"])).all() == []
 
 
@@ -339,7 +339,7 @@ def test_results_are_counted_by_game_and_pool(store):
 def test_erasing_an_account_keeps_the_ratings_of_others(store):
     settled_people(store)
     bo, numbers = store.ratings.public_id("bo"), dump_ratings(store)
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         for table in ("seats", "commands"):
             connection.execute(text(f"UPDATE {table} SET player = NULL WHERE player = 'ann'"))
         connection.execute(text("UPDATE matches SET host = NULL WHERE host = 'ann'"))
@@ -357,7 +357,7 @@ def test_erasing_an_account_keeps_the_ratings_of_others(store):
 
 def test_a_match_ends_unrated_if_an_account_in_it_was_erased(store):
     stored_match = open_rated_match(store, "ann", "bo")
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         connection.execute(text("UPDATE seats SET player = NULL WHERE player = 'ann'"))
     finished = end_match(store, stored_match, 1, 2)
     assert (finished.status, [seat_rating.change for seat_rating in finished.ratings]) == (
@@ -371,7 +371,7 @@ def test_ratings_outlive_their_matches_and_whom_nothing_else_is_stored_of(store)
     stored_match = open_rated_match(store, "ann", "bo")
     end_match(store, stored_match, 1, 2)
     stored_ratings = dump_ratings(store)
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         delete_matches(connection, [stored_match.id])
         connection.execute(update(players).values(met="2020-01-01"))
     store.sweeper.sweep("2026-01-01T00:00:00.000000Z", guest_cutoff="2026-01-01T00:00:00.000000Z")
@@ -382,7 +382,7 @@ def test_ratings_outlive_their_matches_and_whom_nothing_else_is_stored_of(store)
 
 def test_an_older_player_gets_a_public_id_with_the_first_rating(store):
     stored_match = open_rated_match(store, "ann", "bo")
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         connection.execute(update(players).values(public=None))
     assert store.ratings.public_id("ann") is None
     assert [seat_rating.who for seat_rating in store.load(stored_match.id).ratings] == [None, None]
@@ -395,7 +395,7 @@ def test_an_older_player_gets_a_public_id_with_the_first_rating(store):
 def test_a_rating_grows_less_sure_with_time(store):
     settled_people(store)
     sure = store.ratings.find("ann", GAME, POOL)
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         connection.execute(update(ratings).values(at="2016-01-01T00:00:00.000000Z"))
     later_rating = store.ratings.find("ann", GAME, POOL)
     assert later_rating == Rating(sure.value, later_rating.deviation, sure.volatility, 24)

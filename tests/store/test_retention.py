@@ -27,7 +27,7 @@ def over(store, **fields):
 def retired(store, time=LATER, excluded=(), **days):
     """Retire, once it was counted what would go."""
     policy = RetentionPolicy(**days)
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         expected = count_expired(connection, policy, time)
     counts = retire(store.sweeper, policy, time, excluded)
     assert excluded or counts == expected
@@ -42,7 +42,7 @@ def there(store, stored_match):
 
 
 def rows(store, table):
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         return connection.execute(select(func.count()).select_from(table)).scalar_one()
 
 

@@ -63,7 +63,7 @@ def test_a_score_far_above_what_ratings_predict_is_a_sign(store):
     for number in range(MIN_RESULTS + 2):
         end_match(store, open_rated_match(store, "ann", f"bo-{number}"), 1, 2)
     assert store.ratings.suspicions().scores == (), "a newcomer may be strong"
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         settled = "UPDATE rated_seats SET value_before = 1500, deviation_before = 60"
         connection.execute(text(settled))
     (score,) = store.ratings.suspicions().scores

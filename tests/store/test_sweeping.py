@@ -257,5 +257,5 @@ def test_addresses_stay_for_matches_that_are_played_and_go_with_their_end(store)
 
 
 def noted_matches(store):
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         return list(connection.execute(text('SELECT "match" FROM match_addresses')).scalars())

@@ -20,7 +20,7 @@ def play(store, *who, places=(1, 2), pool=POOL):
 
 def values(store):
     """The rating of everybody, by id and pool, without when it was computed."""
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         query = select(ratings.c.who, ratings.c.pool, ratings.c.value, ratings.c.matches)
         return {(row.who, row.pool): (row.value, row.matches) for row in connection.execute(query)}
 

@@ -22,7 +22,7 @@ Positions = dict[tuple[int, Key], Finding]
 
 def positions(game: Game) -> Positions:
     """Return a position for every number of seats, phase and kind of choice."""
-    stored_games = _load_saved().get(game.name, {})
+    stored_games = load_saved().get(game.name, {})
     if stored_games.get("version") != game.version:
         return fullest(game)
     findings = [_replay_row(game, row) for row in stored_games["positions"]]
@@ -34,7 +34,7 @@ def positions(game: Game) -> Positions:
 
 def keep(games: Sequence[Game]) -> None:
     """Explore games thoroughly, and keep what is found."""
-    stored_games = dict(_load_saved())
+    stored_games = dict(load_saved())
     for game in games:
         findings = fullest(game, THOROUGH).values()
         rows = [
@@ -43,7 +43,7 @@ def keep(games: Sequence[Game]) -> None:
         ]
         stored_games[game.name] = {"version": game.version, "positions": rows}
     POSITIONS_FILE.write_text(f"{{{','.join(_format_games(stored_games))}\n}}\n", encoding="utf-8")
-    _load_saved.cache_clear()
+    load_saved.cache_clear()
 
 
 def _format_games(stored_games: dict[str, Any]) -> Iterator[str]:
@@ -54,7 +54,8 @@ def _format_games(stored_games: dict[str, Any]) -> Iterator[str]:
 
 
 @cache
-def _load_saved() -> dict[str, Any]:
+def load_saved() -> dict[str, Any]:
+    """Return what the file of positions holds, by game."""
     stored_games: dict[str, Any] = (
         json.loads(POSITIONS_FILE.read_text(encoding="utf-8")) if POSITIONS_FILE.exists() else {}
     )

@@ -47,7 +47,7 @@ def measure_trial(
     text = format_variant(game, tables, "a trial")
     try:
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-            return pool.submit(_play_variant, text, goals, options, execution).result()
+            return pool.submit(play_variant, text, goals, options, execution).result()
     except BrokenProcessPool as error:
         raise BadCall(f"a trial of {dict(numbers)} died with its process") from error
 
@@ -67,7 +67,7 @@ def needs_compilation(game: Game, goals: GoalsFile) -> bool:
     return bool(set(goals.numbers) - set(game.options_model.model_fields))
 
 
-def _play_variant(
+def play_variant(
     text: str, goals: GoalsFile, options: NumberValues, execution: Execution
 ) -> TrialResult:
     """Play the matches of a trial whose numbers are those of a variant's file."""

@@ -87,7 +87,7 @@ def tune(
     for trial in trials_so_far:
         on_trial(trial)
     while len(trials_so_far) < trials:
-        trials_so_far.append(_run_trial(study, game, goals, trials_so_far, execution))
+        trials_so_far.append(run_trial(study, game, goals, trials_so_far, execution))
         on_trial(trials_so_far[-1])
     playable = [trial for trial in trials_so_far if trial.cost is not None]
     if not playable:
@@ -166,7 +166,7 @@ def _load_trials(study: Any) -> list[Trial]:
     ]
 
 
-def _run_trial(
+def run_trial(
     study: Any, game: Game, goals: GoalsFile, trials: list[Trial], execution: Execution
 ) -> Trial:
     """Run the trial that Optuna proposes; results of an equal earlier trial are reused."""

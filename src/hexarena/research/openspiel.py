@@ -96,7 +96,7 @@ def _default_parameters(game: Game) -> dict[str, Any]:
     defaults = game.options().model_dump(mode="json")
     if POSITION in defaults:
         raise BrokenGame(f"{game.name} has an option {POSITION!r}; expected another name")
-    return {**_quote_parameters(defaults), POSITION: ""}
+    return {**quote_parameters(defaults), POSITION: ""}
 
 
 def game_info(game: Game, options: Options) -> Any:
@@ -120,11 +120,11 @@ def params_of(game: Game, values: Params, position: str = "") -> dict[str, Any]:
     `load_game` takes them with and without. Raises BadOption.
     """
     options = game.options(**values).model_dump(mode="json")
-    return _quote_parameters({**options, POSITION: position})
+    return quote_parameters({**options, POSITION: position})
 
 
-def _quote_parameters(values: Params) -> dict[str, Any]:
-    """Return parameters as OpenSpiel can write and read them; `_unquote_parameters` undoes it."""
+def quote_parameters(values: Params) -> dict[str, Any]:
+    """Return parameters as OpenSpiel can write and read them; `unquote_parameters` undoes it."""
     return {
         name: _quote_text(value) if isinstance(value, str) else value
         for name, value in values.items()
@@ -138,7 +138,8 @@ def _quote_text(text: str) -> str:
     return quoted
 
 
-def _unquote_parameters(params: Params) -> dict[str, Any]:
+def unquote_parameters(params: Params) -> dict[str, Any]:
+    """Return parameters as they were before `quote_parameters`."""
     return {
         name: unquote(value) if isinstance(value, str) else value for name, value in params.items()
     }
@@ -156,10 +157,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     game: Game
 
     def __init__(self, params: Params | None = None) -> None:
-        values = _unquote_parameters(params or {})
+        values = unquote_parameters(params or {})
         position = values.pop(POSITION, "")
         options = self.game.options(**values)
-        parameters = _quote_parameters({**options.model_dump(mode="json"), POSITION: position})
+        parameters = quote_parameters({**options.model_dump(mode="json"), POSITION: position})
         super().__init__(game_type(self.game, options), game_info(self.game, options), parameters)
         self.options = options
         read = self.game.read_position

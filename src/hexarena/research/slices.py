@@ -55,9 +55,9 @@ class Slices:
         self.is_split = threads > 1
         self._posts: Posts = aligned_zeros((threads - 1, posts.WORDS), np.int64)
         self._post_arguments = self._posts.ctypes.data, threads - 1
-        self._workers = [_Worker(n, self._posts[n - 1]) for n in range(1, threads)]
+        self.workers = [SliceWorker(n, self._posts[n - 1]) for n in range(1, threads)]
         self._is_closed = False
-        self._end = weakref.finalize(self, _end, self._workers)
+        self._end = weakref.finalize(self, _end, self.workers)
 
     def run(self, work: Callable[[int], Result]) -> list[Result]:
         """Call work(n) for every slice n; return the results in order.
@@ -66,12 +66,12 @@ class Slices:
         """
         if self._is_closed:
             raise BadCall("the batch is closed; expected an open one")
-        for worker in self._workers:
+        for worker in self.workers:
             worker.ask(work)
         try:
             first = work(0)
         finally:
-            answers = [worker.answer() for worker in self._workers]
+            answers = [worker.answer() for worker in self.workers]
         for _, error in answers:
             if error is not None:
                 raise error
@@ -86,7 +86,7 @@ class Slices:
         if self._is_closed:
             raise BadCall("the batch is closed; expected an open one")
         compiled = entry(kernel, types.int64, *argument_types)
-        if not self._workers:
+        if not self.workers:
             return partial(compiled, addresses[0])
         if argument_types or INTERPRETED:
             return lambda *arguments: self.run(lambda n: compiled(addresses[n], *arguments))
@@ -118,7 +118,7 @@ class Slices:
         if self._is_closed:
             raise BadCall("the batch is closed; expected an open one")
         asleep = self._ask(*self._post_arguments, *call_addresses)
-        for n, worker in enumerate(self._workers):
+        for n, worker in enumerate(self.workers):
             if asleep >> n & 1:
                 worker.wake()
         try:
@@ -132,15 +132,15 @@ class Slices:
         """End the threads."""
         self._is_closed = True
         self._end()
-        for worker in self._workers:
+        for worker in self.workers:
             worker.join()
 
 
-class _Worker:
+class SliceWorker:
     """A thread that works on slice `n`; requests come at its post or through its queue."""
 
     def __init__(self, n: int, post: Posts) -> None:
-        self._n, self._post = n, post
+        self._n, self.post = n, post
         self._requests: Requests = SimpleQueue()
         self._answers: Answers = SimpleQueue()
         arguments = n, post, self._requests, self._answers
@@ -154,7 +154,7 @@ class _Worker:
     def ask(self, work: Callable[[int], Any] | None) -> None:
         """Make the thread call work(n), or end if `work` is None."""
         self._requests.put(work)
-        self._post[PYTHON_CALL] = 1
+        self.post[PYTHON_CALL] = 1
 
     def answer(self) -> WorkerReply:
         """Wait for what the work returned or raised.
@@ -163,7 +163,7 @@ class _Worker:
         """
         try:
             while (work := self._requests.get_nowait()) is _wake:
-                self._post[AWAKE] = 0  # the next request wakes the thread
+                self.post[AWAKE] = 0  # the next request wakes the thread
         except Empty:
             return self._answers.get()
         return _answer(work, self._n)
@@ -201,6 +201,6 @@ def _answer(work: Any, n: int) -> WorkerReply:
         return None, error
 
 
-def _end(workers: list[_Worker]) -> None:
+def _end(workers: list[SliceWorker]) -> None:
     for worker in workers:
         worker.ask(None)

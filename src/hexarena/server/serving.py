@@ -64,7 +64,7 @@ def _start(arguments: Sequence[str]) -> int:
     _read_editions()  # report problems here as well
     if exposed_paths := close_to_others(settings):
         note("others can read", WARNING, paths=abbreviate_names(exposed_paths))
-    with closing(_open_listener(settings)) as listener:
+    with closing(open_listener(settings)) as listener:
         with closing(Store(settings.database_url)) as store:
             store.deadlines.forget(_name_server(listener))
         if settings.workers > 1:
@@ -115,7 +115,7 @@ def serve(
 
     With `announces_games`, print which games can be played.
     """
-    readiness = _prepare_games(_print_line if announces_games else lambda _line: None)
+    readiness = prepare_games(_print_line if announces_games else lambda _line: None)
     app = build_app(settings, readiness, _name_server(listener))
     config = ServerConfig(
         app, settings, timeout_graceful_shutdown=SHUTDOWN_SECONDS, backlog=BACKLOG
@@ -129,7 +129,7 @@ def _name_server(listener: socket.socket) -> str:
     return f"{socket.gethostname()}:{listener.getsockname()[1]}"
 
 
-def _prepare_games(print_line: Callable[[str], None]) -> Readiness:
+def prepare_games(print_line: Callable[[str], None]) -> Readiness:
     """Compile the games that aren't compiled yet, and announce each one when it is ready."""
     cold = [game for game in all_games() if not is_warm(game)]
     readiness = Readiness(cold)
@@ -216,7 +216,7 @@ def _print_line(line: str) -> None:
     sys.stdout.flush()
 
 
-def _open_listener(settings: Settings) -> socket.socket:
+def open_listener(settings: Settings) -> socket.socket:
     """Return a socket at the given port, or at the first free port from the default one on."""
     if settings.port is not None:
         return _bind_first(settings.host, (settings.port,))

@@ -64,6 +64,11 @@ class GroupWriter:
         self._queue: deque[_PendingWrite] = deque()
         self._has_leader = False  # whether a thread is writing or is about to
 
+    @property
+    def waiting(self) -> int:
+        """The number of writes that wait for their turn."""
+        return len(self._queue)
+
     def write(self, write: Write[T]) -> T:
         """Run `write` within a transaction; return its value once it is committed.
 

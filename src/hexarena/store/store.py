@@ -147,26 +147,26 @@ class Store:
     sweeper: Sweeper
 
     def __init__(self, url: str, timeout: float = 10.0) -> None:
-        self._database = open_database(url, timeout)
+        self.database = open_database(url, timeout)
         for name, repository in get_type_hints(Store).items():
-            setattr(self, name, repository(self._database))
+            setattr(self, name, repository(self.database))
 
     def close(self) -> None:
         """Close the database."""
-        self._database.close()
+        self.database.close()
 
     def prove_writable(self) -> None:
         """Write a row that nobody reads, to detect a full or broken disk."""
-        self._database.check_space()
-        self._database.write(writing.write_probe)
+        self.database.check_space()
+        self.database.write(writing.write_probe)
 
     def name_player(self, player: str, name: str) -> None:
         """Set the name of a player."""
-        self._database.write(lambda connection: writing.rename(connection, player, name))
+        self.database.write(lambda connection: writing.rename(connection, player, name))
 
     def player_name(self, player: str) -> str:
         """Return the name of a player, or "" if the player is unknown."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return reading.load_name(connection, player)
 
     def open(self, new_match: StoredMatch, command: str) -> StoredMatch:
@@ -175,7 +175,7 @@ class Store:
         If a host repeats a command, the match that was opened the first time is returned. Without a
         host, every call opens a match.
         """
-        return self._database.write(
+        return self.database.write(
             lambda connection: reading.load_match(
                 connection, writing.open_match(connection, new_match, command)
             )
@@ -183,17 +183,17 @@ class Store:
 
     def load(self, match: str) -> StoredMatch:
         """Return a match. Raises UnknownMatch."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return reading.load_match(connection, match)
 
     def revision(self, match: str) -> int | None:
         """Return the revision of a match, or None if the match is unknown."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return reading.load_revision(connection, match)
 
     def revisions(self, match_ids: Sequence[str]) -> dict[str, int]:
         """Return the revisions of the matches that exist among these ids."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return reading.load_revisions(connection, match_ids)
 
     def matches_of(
@@ -203,7 +203,7 @@ class Store:
 
         `until` is the `updated` of the last match already listed.
         """
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return list(reading.list_matches(connection, player, limit, until))
 
     def append(
@@ -223,11 +223,11 @@ class Store:
             if standing.status in ENDED_STATUSES:
                 _forget_addresses(connection, commit.id)
 
-        self._database.write(write)
+        self.database.write(write)
 
     def confirm_current(self, commit: Commit) -> None:
         """Raise RepeatedCommand, StaleMatch or UnknownMatch where `append` would."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             writing.check_current(connection, MATCHES, commit)
 
 

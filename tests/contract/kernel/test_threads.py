@@ -23,8 +23,8 @@ threads = [threading.Thread(target=ask) for _ in range(8)]
 [thread.join() for thread in threads]
 print(len(got), len({id(rules) for rules, _, _ in got}), len({id(uct) for _, uct, _ in got}))
 print(len({len(legal) for _, _, legal in got}))
-print(len({kernel._cache.cache_path for kernel in KERNELS}) > 1)
-print(all("kernels-" in kernel._cache.cache_path for kernel in KERNELS))
+print(len({kernel.stats.cache_path for kernel in KERNELS}) > 1)
+print(all("kernels-" in kernel.stats.cache_path for kernel in KERNELS))
 """
 
 

@@ -92,11 +92,11 @@ def test_bots_in_processes_play_as_in_this_one(toys_elsewhere, tmp_path):
 
 def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(toys_elsewhere):
     plan = RunPlan(HIGHER, ("1", "1"), 20, seed=1)
-    worker = workers._Worker()
-    worker._process.kill()
+    worker = workers.ShardWorker()
+    worker.process.kill()
     free = workers.SimpleQueue()
     free.put(worker)
-    table = workers._play_on_worker(free, plan, range(20))
+    table = workers.play_on_worker(free, plan, range(20))
     worker.close()
     assert same(table, play_shard(plan, range(20)))
 

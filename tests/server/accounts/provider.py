@@ -73,42 +73,46 @@ class Provider:
         return 200, {"access_token": "a", "token_type": "Bearer", "id_token": token}
 
 
+class Answers(BaseHTTPRequestHandler):
+    """What the provider of this server answers."""
+
+    def do_GET(self):
+        provider = self.server.provider
+        path, _, query = self.path.partition("?")
+        parameters = {name: values[0] for name, values in parse_qs(query).items()}
+        if path == "/authorize":
+            self.send_response(302)
+            self.send_header("Location", provider.authorize(parameters))
+            self.end_headers()
+        elif path == "/keys":
+            self.answer(200, {"keys": [provider.key.as_dict(private=False)]})
+        else:
+            assert path == "/.well-known/openid-configuration"
+            self.answer(200, provider.discovery())
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        parameters = {name: values[0] for name, values in parse_qs(body).items()}
+        self.answer(*self.server.provider.token(parameters, self.headers["Authorization"]))
+
+    def answer(self, status, document):
+        body = json.dumps(document).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
 @contextmanager
 def providing():
     """Serve a provider from a thread."""
     provider = Provider()
-
-    class Answers(BaseHTTPRequestHandler):
-        def do_GET(self):
-            path, _, query = self.path.partition("?")
-            parameters = {name: values[0] for name, values in parse_qs(query).items()}
-            if path == "/authorize":
-                self.send_response(302)
-                self.send_header("Location", provider.authorize(parameters))
-                self.end_headers()
-            elif path == "/keys":
-                self.answer(200, {"keys": [provider.key.as_dict(private=False)]})
-            else:
-                assert path == "/.well-known/openid-configuration"
-                self.answer(200, provider.discovery())
-
-        def do_POST(self):
-            body = self.rfile.read(int(self.headers["Content-Length"])).decode()
-            parameters = {name: values[0] for name, values in parse_qs(body).items()}
-            self.answer(*provider.token(parameters, self.headers["Authorization"]))
-
-        def answer(self, status, document):
-            body = json.dumps(document).encode()
-            self.send_response(status)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *_):
-            pass
-
     with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
+        server.provider = provider
         provider.issuer = f"http://127.0.0.1:{server.server_port}"
         thread = threading.Thread(target=server.serve_forever)
         thread.start()

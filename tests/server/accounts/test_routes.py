@@ -105,7 +105,7 @@ def test_a_device_that_is_signed_out_is_nobody_at_once_and_its_stream_ends(brows
         assert stream.next()["seats"][0]["mine"]
         devices = ann.ask("DELETE", f"/api/account/devices/{lost_device['device']}")["devices"]
         assert [device["this"] for device in devices] == [True]
-        assert list(stream._lines)[-1:] in ([], [""])  # it ends
+        assert list(stream.lines)[-1:] in ([], [""])  # it ends
     assert not lost_browser.at(match)["seats"][0]["mine"]
     lost_browser.ask("PUT", "/api/account/password", {"password": "a thief's own"}, 403)
     lost_browser.signs_in("Lost phone")

@@ -43,7 +43,7 @@ def test_signing_out_and_merging_reach_the_other_server(tmp_path, database):
         with phone.stream(match) as stream:
             stream.next()
             ann.ask("DELETE", f"/api/account/devices/{other_device['device']}")
-            assert list(stream._lines)[-1:] in ([], [""])  # it ends
+            assert list(stream.lines)[-1:] in ([], [""])  # it ends
         assert phone.account is None
         assert not phone.at(match)["seats"][1]["mine"]
 
@@ -56,12 +56,10 @@ def test_a_lookup_during_a_change_is_not_cached():
         return claim
 
     guests.look_up = look_up
-    assert asyncio.run(guests._find_by_cookie("ann")) == "ann"
+    assert asyncio.run(guests.find_by_cookie("ann")) == "ann"
     guests.look_up = lambda _claim: ""
-    assert asyncio.run(guests._find_by_cookie("ann")) == ""
+    assert asyncio.run(guests.find_by_cookie("ann")) == ""
     guests.look_up = str
-    assert (
-        asyncio.run(guests._find_by_cookie("ann")) == ""
-    )  # until it is told, or it is time to ask
+    assert asyncio.run(guests.find_by_cookie("ann")) == ""  # until it is told, or it is time to ask
     guests.forget()
-    assert asyncio.run(guests._find_by_cookie("ann")) == "ann"
+    assert asyncio.run(guests.find_by_cookie("ann")) == "ann"

@@ -79,13 +79,13 @@ def sure_of(monkeypatch, value):
 @pytest.fixture
 def proposals(monkeypatch):
     """Count the turns of bots after which it is clear whether the end is proposed."""
-    clear, at_once = threading.Semaphore(0), bots.Bots._propose_end
+    clear, at_once = threading.Semaphore(0), bots.Bots.propose_end
 
     async def propose(bots, turn, analysis):
         await at_once(bots, turn, analysis)
         clear.release()
 
-    monkeypatch.setattr(bots.Bots, "_propose_end", propose)
+    monkeypatch.setattr(bots.Bots, "propose_end", propose)
     return clear
 
 

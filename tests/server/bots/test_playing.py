@@ -161,7 +161,7 @@ def test_nobody_waits_for_a_bot_that_thinks(settings, monkeypatch):
 
 def test_a_bot_hears_of_its_turn_while_it_finds_that_it_has_none(settings, monkeypatch):
     looked, answered_since = threading.Event(), threading.Event()
-    original_find = bots.Bots._find_turn
+    original_find = bots.Bots.find_turn
 
     def slowly(bots, match):
         turn = original_find(bots, match)
@@ -170,7 +170,7 @@ def test_a_bot_hears_of_its_turn_while_it_finds_that_it_has_none(settings, monke
             assert answered_since.wait(WAIT_SECONDS)
         return turn
 
-    monkeypatch.setattr(bots.Bots, "_find_turn", slowly)
+    monkeypatch.setattr(bots.Bots, "find_turn", slowly)
     with served(settings) as address:
         ann = Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]

@@ -240,6 +240,7 @@ def test_nobody_is_remembered_once_nobody_waits(queue):
     for number in range(50):
         put(queue, Asker(f"p{number}", f"a{number}"), seconds=number)
     askers(queue, 50)
-    lane = queue._people
-    assert not lane._addresses._seconds_used
-    assert not lane._players
+    for number in range(50):  # whoever used time is level with a newcomer, and has less to do
+        put(queue, Asker(f"new{number}", f"new{number}"), seconds=SLOW)
+        put(queue, Asker(f"p{number}", f"a{number}"), seconds=QUICK)
+        assert askers(queue, 2) == [f"p{number}", f"new{number}"]

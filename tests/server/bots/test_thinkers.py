@@ -41,7 +41,7 @@ class OneThinker:
     @property
     def process(self):
         """The id of its process, if one runs."""
-        return self.thread._process.pid
+        return self.thread.process.pid
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ def test_a_quiet_client_regains_its_full_quota_after_a_period(clock):
     granted(limit, "ann", 8)
     clock.seconds += 61
     limit.spend("bo")
-    assert set(limit._paid_at) == {"bo"}
+    assert limit.debtors == {"bo"}
     assert granted(limit, "ann", 20) == 8
 
 

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from types import SimpleNamespace
 
 import pytest
 
@@ -210,7 +211,7 @@ def test_a_port_that_is_taken_is_reported(tmp_path):
 
 def test_a_disk_that_fills_is_reported(tmp_path, monkeypatch):
     for free, verdict in ((1e6, "bad"), (1e9, "doubtful"), (1e10, "good")):
-        usage = shutil._ntuple_diskusage(10**12, 0, int(free))
+        usage = SimpleNamespace(total=10**12, used=0, free=int(free))
         monkeypatch.setattr(shutil, "disk_usage", lambda folder, usage=usage: usage)
         assert verdicts(tmp_path)["disk"] == verdict
 

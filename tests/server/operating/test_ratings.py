@@ -70,7 +70,7 @@ def test_a_game_without_settled_ratings_says_so(database, capsys):
 def test_computing_again_tells_what_changed(database, capsys):
     assert ratings(["recalculate", "--database", database]) == 0
     assert capsys.readouterr().out == "Rated 21 matches again; the numbers changed in 0.\n"
-    with closing(Store(database)) as store, store._database.writing() as connection:
+    with closing(Store(database)) as store, store.database.writing() as connection:
         connection.execute(text("UPDATE rated_seats SET place = 3 - place WHERE place < 3"))
     ratings(["recalculate", "--database", database])
     assert capsys.readouterr().out == "Rated 21 matches again; the numbers changed in 21.\n"

@@ -116,7 +116,7 @@ def test_traces_are_digests_that_need_the_key(tmp_path):
     with served(settings) as address, closing(Guest(address, "Ann")) as ann:
         ann.http.headers["X-Forwarded-For"] = HOME
         ann.register()
-        with closing(Store(settings.database_url)) as store, store._database.reading() as rows:
+        with closing(Store(settings.database_url)) as store, store.database.reading() as rows:
             found_traces = rows.execute(select(traces.c.kind, traces.c.digest)).all()
         assert {kind for kind, _ in found_traces} == {"device", "address"}
         assert all(re.fullmatch("[0-9a-f]{64}", digest) for _, digest in found_traces)

@@ -118,7 +118,7 @@ def test_every_match_that_is_over_is_rated_once(database, tmp_path):
     ended_matches = {match for pair in pairs for match in pair.over}
     assert len(ended_matches) == PAIRS * MATCHES
     with closing(Store(database)) as store:
-        with store._database.reading() as connection:
+        with store.database.reading() as connection:
             assert {*connection.execute(select(rated_matches.c.match)).scalars()} == ended_matches
             statement = select(func.count()).select_from(rated_matches)
             assert connection.execute(statement).scalar_one() == len(ended_matches)

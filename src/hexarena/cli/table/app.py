@@ -55,7 +55,7 @@ class DrawnTable(App[None]):
             title = f"{game.title}: {questions.OPPONENT}"
             self.push_screen(Question(title, "", questions.opponents(game)), self._against)
         else:
-            self._sit()
+            self.sit()
 
     def _against(self, answer: str | None) -> None:
         if answer is None:
@@ -67,23 +67,24 @@ class DrawnTable(App[None]):
             self.push_screen(question, self._at_level)
             return
         self._seating.opponents = answer
-        self._sit()
+        self.sit()
 
     def _at_level(self, answer: str | None) -> None:
         if answer is None:
             self.exit()
             return
         self._seating.opponents = f"{self._seating.opponents} {answer}"
-        self._sit()
+        self.sit()
 
-    def _sit(self) -> None:
+    def sit(self) -> None:
+        """Begin the next match and show its table."""
         self.local = self._seating.next_match()
         self.push_screen(Playing(self.local, self._seating.news()))
 
     def on_playing_another(self) -> None:
         """Begin another match."""
         self.pop_screen()
-        self._sit()
+        self.sit()
 
     def action_interrupt(self) -> None:
         """Stop at once; an unsaved match is saved on the way out."""

@@ -44,15 +44,15 @@ class Board(Widget, can_focus=True):
         self._aim = Aim()
         self._highlight: frozenset[str] = frozenset()
         self._space = Size(0, 0)
-        self._layout = self._make_layout()
+        self.cell_layout = self._make_layout()
         self._centre()
 
     def show(self, scene: Scene, targets: frozenset[str], selected: frozenset[str]) -> None:
         """Draw a scene, with the selectable and the selected cells."""
         self.scene = scene
-        self._layout = self._make_layout()
+        self.cell_layout = self._make_layout()
         self._aim = Aim(targets=targets, selected=selected)
-        if self.cursor not in self._layout.positions:
+        if self.cursor not in self.cell_layout.positions:
             self._centre()
         self.refresh(layout=True)
 
@@ -65,13 +65,13 @@ class Board(Widget, can_focus=True):
     def fit(self, width: int, height: int) -> None:
         """Draw the board as large as fits."""
         self._space = Size(width, height)
-        self._layout = self._make_layout()
+        self.cell_layout = self._make_layout()
         self.refresh(layout=True)
 
     @property
     def width(self) -> int:
         """The width of the drawing."""
-        return self._layout.width
+        return self.cell_layout.width
 
     def go(self, cell: str) -> None:
         """Put the cursor on a cell."""
@@ -83,9 +83,9 @@ class Board(Widget, can_focus=True):
         """Draw the board."""
         cursor = self.cursor if self.has_focus else None
         aim = Aim(cursor, self._aim.targets, self._aim.selected | self._highlight)
-        if isinstance(self._layout, Track):
-            return TrackDrawing(self.scene, self._layout, aim).text()
-        return Drawing(self.scene, self._layout, aim).text()
+        if isinstance(self.cell_layout, Track):
+            return TrackDrawing(self.scene, self.cell_layout, aim).text()
+        return Drawing(self.scene, self.cell_layout, aim).text()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the width of the drawing."""
@@ -93,7 +93,7 @@ class Board(Widget, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the height of the drawing."""
-        return self._layout.height
+        return self.cell_layout.height
 
     def on_focus(self) -> None:
         """Tell the screen which cell the cursor is on."""
@@ -102,7 +102,7 @@ class Board(Widget, can_focus=True):
     def action_walk(self, dx: int, dy: int) -> None:
         """Move the cursor to a neighbouring cell."""
         if self.cursor:
-            self.go(self._layout.step(self.cursor, dx, dy))
+            self.go(self.cell_layout.step(self.cursor, dx, dy))
 
     def action_choose(self) -> None:
         """Select the cell under the cursor."""
@@ -112,7 +112,7 @@ class Board(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Select the clicked cell."""
         offset = event.get_content_offset(self)
-        cell = self._layout.hit(offset.x, offset.y) if offset else None
+        cell = self.cell_layout.hit(offset.x, offset.y) if offset else None
         if cell:
             self.go(cell)
             self.post_message(self.Chosen(cell))
@@ -125,8 +125,8 @@ class Board(Widget, can_focus=True):
         return roomy if is_roomy else Layout(self.scene.cells, CLOSE)
 
     def _centre(self) -> None:
-        positions = self._layout.positions
-        middle = self._layout.width // 2, (self._layout.height - 1) // 2
+        positions = self.cell_layout.positions
+        middle = self.cell_layout.width // 2, (self.cell_layout.height - 1) // 2
         self.cursor = min(
             positions, key=lambda cell: _distance(positions[cell], middle), default=""
         )

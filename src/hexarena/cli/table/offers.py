@@ -80,7 +80,7 @@ class Offers(Widget, can_focus=True):
         """Draw the choices."""
         output = Text(no_wrap=True, overflow="crop")
         line = 0
-        for number, (x, y, text) in enumerate(self._places(self.size.width)):
+        for number, (x, y, text) in enumerate(self.places(self.size.width)):
             output.append("\n" * (y - line) or " " * GAP * (x > 0))
             line = y
             if number == self._index and self.has_focus:
@@ -90,7 +90,7 @@ class Offers(Widget, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the number of lines."""
-        return max((y for _, y, _ in self._places(width)), default=-1) + 1
+        return max((y for _, y, _ in self.places(width)), default=-1) + 1
 
     def action_walk(self, steps: int) -> None:
         """Move the cursor to the next choice or the previous one."""
@@ -120,12 +120,12 @@ class Offers(Widget, can_focus=True):
             self.post_message(self.Moved(self.cursor))
 
     def _hit(self, x: int, y: int) -> int | None:
-        for number, (left, line, text) in enumerate(self._places(self.size.width)):
+        for number, (left, line, text) in enumerate(self.places(self.size.width)):
             if line == y and left <= x < left + text.cell_len:
                 return number
         return None
 
-    def _places(self, width: int) -> Iterator[tuple[int, int, Text]]:
+    def places(self, width: int) -> Iterator[tuple[int, int, Text]]:
         """Yield the column, line and text of each choice; each row begins on a new line."""
         x = y = 0
         for number, offer in enumerate(self.choices):

@@ -32,12 +32,12 @@ def _on_workers(workers: int, plan: RunPlan, ranges: Sequence[range]) -> Iterato
     if count <= 1 or all(entrant.in_kernels for entrant in plan.entrants):
         yield from _play_all(max(count, 1), partial(play_shard, plan), ranges)
         return
-    free = SimpleQueue[_Worker]()
-    all_workers = [_Worker() for _ in range(count)]
+    free = SimpleQueue[ShardWorker]()
+    all_workers = [ShardWorker() for _ in range(count)]
     for worker in all_workers:
         free.put(worker)
     try:
-        yield from _play_all(count, partial(_play_on_worker, free, plan), ranges)
+        yield from _play_all(count, partial(play_on_worker, free, plan), ranges)
     finally:
         for worker in all_workers:
             worker.close()
@@ -60,7 +60,8 @@ def _play_all(
                 future.cancel()
 
 
-def _play_on_worker(free: "SimpleQueue[_Worker]", plan: RunPlan, numbers: range) -> pa.Table:
+def play_on_worker(free: "SimpleQueue[ShardWorker]", plan: RunPlan, numbers: range) -> pa.Table:
+    """Play a shard on a free worker, again on a new process if it dies. Raises BadCall."""
     worker = free.get()
     try:
         for _ in range(MAX_WORKER_DEATHS):
@@ -74,11 +75,11 @@ def _play_on_worker(free: "SimpleQueue[_Worker]", plan: RunPlan, numbers: range)
         free.put(worker)
 
 
-class _Worker:
+class ShardWorker:
     """A process that plays shards; it ends when this process ends."""
 
     def __init__(self) -> None:
-        self._process = self._start()
+        self.process = self._start()
 
     def _start(self) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "hexarena.lab.runs.workers"]
@@ -87,8 +88,8 @@ class _Worker:
     def play(self, plan: RunPlan, numbers: range) -> pa.Table:
         """Return the rows of a shard. Raises EOFError if the process dies, or the shard's error."""
         try:
-            send(self._process.stdin, pickle.dumps((plan, numbers)))
-            response = pickle.loads(receive(self._process.stdout))
+            send(self.process.stdin, pickle.dumps((plan, numbers)))
+            response = pickle.loads(receive(self.process.stdout))
         except BrokenPipeError as error:
             raise EOFError from error
         if isinstance(response, Exception):
@@ -98,12 +99,12 @@ class _Worker:
     def restart(self) -> None:
         """Replace the process with a new one."""
         self.close()
-        self._process = self._start()
+        self.process = self._start()
 
     def close(self) -> None:
         """End the process."""
-        self._process.kill()
-        self._process.communicate()
+        self.process.kill()
+        self.process.communicate()
 
 
 def send(pipe: IO[bytes] | None, content: bytes) -> None:

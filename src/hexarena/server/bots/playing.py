@@ -207,14 +207,15 @@ class Bots:
             del self._tasks[match]
 
     async def _play_turns(self, match: str) -> None:
-        while turn := await self._live_matches.readiness.run_when_ready(self._find_turn, match):
+        while turn := await self._live_matches.readiness.run_when_ready(self.find_turn, match):
             pace = self._pace if turn.seconds is None else min(self._pace, turn.seconds)
             analyses, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(pace))
             if self._is_awaited(turn):
                 await self._send_actions(turn, tuple(analysis.action for analysis in analyses))
-                await self._propose_end(turn, analyses[0])
+                await self.propose_end(turn, analyses[0])
 
-    def _find_turn(self, match: str) -> Turn | None:
+    def find_turn(self, match: str) -> Turn | None:
+        """Return the turn of a bot in a match, None if no bot is to act."""
         with self._live_matches.hold(match) as live_match:
             if live_match.status != "playing" or live_match.uploaded or live_match.retired:
                 return None
@@ -265,7 +266,7 @@ class Bots:
 
     # Endings
 
-    async def _propose_end(self, turn: Turn, analysis: Analysis) -> None:
+    async def propose_end(self, turn: Turn, analysis: Analysis) -> None:
         """Propose to end a match that both sides' searches consider decided, or resign it."""
         if turn.kind != "table" or turn.tournament or analysis.playouts < 1:
             return

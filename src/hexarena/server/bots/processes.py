@@ -19,7 +19,7 @@ from hexarena.search.thinking import Message
 from hexarena.server.logs import log
 
 NICENESS = 19
-PROGRAM = (sys.executable, "-m", "hexarena.search.thinking.process", str(NICENESS))
+PROGRAM = (sys.executable, "-m", "hexarena.search.thinking.process")
 # Seconds of silence after which a process counts as lost. On a busy machine, low priority may delay
 # it longer than the network delays a remote thinker.
 SILENCE_SECONDS = 30.0
@@ -118,9 +118,9 @@ class ThinkerProcess:
     """The process of a thread, restarted after growing pauses; only that thread may use it."""
 
     def __init__(
-        self, program: Sequence[str] = PROGRAM, clock: Callable[[], float] = time.monotonic
+        self, program: Sequence[str] = (), clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._program, self._clock = program, clock
+        self._program, self._clock = program or (*PROGRAM, str(NICENESS)), clock
         self._child: ChildProcess | None = None
         self._pause, self._not_before = MIN_PAUSE, 0.0
         self._failures = Counter[str]()  # failed attempts to load each game

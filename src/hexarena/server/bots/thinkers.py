@@ -20,7 +20,7 @@ class LocalThinker(threading.Thread):
     def __init__(self, leases: Leases) -> None:
         super().__init__(name="thinker", daemon=True)
         self._leases = leases
-        self._process = ThinkerProcess()
+        self.process = ThinkerProcess()
         self._has_lent = False  # whether the process is thinking now
         self.start()
 
@@ -28,7 +28,7 @@ class LocalThinker(threading.Thread):
         """Do jobs until the queue is closed."""
         while job := self._leases.take_here():
             self._do(job)
-        self._process.close()
+        self.process.close()
 
     def _do(self, job: Job) -> None:
         try:
@@ -51,15 +51,15 @@ class LocalThinker(threading.Thread):
         if not job.may_be_lent or self._has_lent:
             return False
         if job.kind != "bots":
-            return self._process.is_ready(job.task.game)
-        is_ready = self._process.wait_until_ready(job.task.game, lambda: self._may_continue(job))
+            return self.process.is_ready(job.task.game)
+        is_ready = self.process.wait_until_ready(job.task.game, lambda: self._may_continue(job))
         job.watch = Stopwatch()
         return is_ready
 
     def _lend(self, job: Job) -> None:
         job.accepts, self._has_lent = self._process_accepts, True
         try:
-            self._process.think(job.to_message(), self._reply)
+            self.process.think(job.to_message(), self._reply)
         except ThinkerLost as error:
             if job.lease:
                 self._leases.lose(job, str(error))
@@ -67,7 +67,7 @@ class LocalThinker(threading.Thread):
             self._has_lent = False
 
     def _process_accepts(self, job: Job) -> bool:
-        return job.may_be_lent and job.task.game in self._process.games
+        return job.may_be_lent and job.task.game in self.process.games
 
     def _reply(self, question: Message) -> Message:
         """Return the reply to the process, after doing more urgent jobs that it cannot do."""

@@ -75,7 +75,7 @@ class Guests:
         if bearer_token(request.headers):
             return self._find_by_token(request)
         claim = self.read_claim(request)
-        player = await self._find_by_cookie(claim)
+        player = await self.find_by_cookie(claim)
         if player:
             self._note_address(player, request)
             if claim.startswith(DEVICE_PREFIX):
@@ -104,7 +104,8 @@ class Guests:
             self._claims[cookie] = claim
         return claim
 
-    async def _find_by_cookie(self, claim: str) -> str:
+    async def find_by_cookie(self, claim: str) -> str:
+        """Return the player that a cookie's claim belongs to, "" if none; look it up if unknown."""
         with self._lock:
             player, generation = self._players.get(claim), self._generation
         if player is not None or not claim:

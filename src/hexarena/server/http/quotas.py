@@ -40,6 +40,12 @@ class RateLimit:
             MAX_CLIENTS, ttu=lambda _who, paid_at, _now: paid_at, timer=time.monotonic
         )
 
+    @property
+    def debtors(self) -> frozenset[str]:
+        """The clients who owe part of a period; the others are forgotten."""
+        with self._lock:
+            return frozenset(self._paid_at)
+
     def spend(self, client: str, cost: int = 1) -> None:
         """Count a request of a client. Raises TooManyRequests."""
         with self._lock:

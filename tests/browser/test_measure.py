@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.axe import found_if_new, found_on
+from tests.browser.shifting import moved, places
 from tests.browser.test_layout import ORDER
 from tests.browser.windows import LAPTOP, MEASURE, ZOOMED, shrunk
 
@@ -153,6 +154,14 @@ def test_a_small_window_in_which_all_can_be_reached_is_not_reported(page, body):
 @pytest.mark.parametrize(("body", "rule"), LAWS, ids=[rule for _, rule in LAWS])
 def test_a_broken_law_is_named_in_a_small_window(page, body, rule):
     assert measured(page, body, {"isHigh": False}) == [rule]
+
+
+def test_a_button_that_moves_under_the_pointer_is_named(page):
+    page.set_content("<main><button>One</button><button>Two</button></main>")
+    before = places(page, "main")
+    assert moved(before, places(page, "main")) == {}
+    page.evaluate("document.querySelector('button').style.paddingBottom = '20px'")
+    assert "One" in moved(before, places(page, "main"))
 
 
 def test_zooming_in_that_makes_hexes_smaller_on_the_device_is_named():

@@ -207,6 +207,7 @@
       const target = label && (isForReaders(each) || label.contains(each)) ? label : each;
       const inText = each.matches("a[href]") && each.closest("p, li, dd") && each.closest("main");
       if (inText || isForReaders(target)) continue;
+      if (!each.closest("[data-decision], [data-listing]") && isOver(each)) continue;
       const [width, height] = effective(target);
       if (width < finger - slack || height < finger - slack)
         say("target small", named(each), `${Math.round(width)} x ${Math.round(height)}`);

@@ -78,7 +78,7 @@ PLACES = """root => Object.fromEntries(
 
 
 def places(page, root):
-    """Return where each button in `root` stands, by its name; of a card, the place it rises from."""
+    """Return where each button in `root` stands, by its name; of a card, where it rises from."""
     return page.evaluate(PLACES, root)
 
 

@@ -104,21 +104,23 @@ LAWS = [
     ("<p class='say' style='margin-top:840px'>Choose the Dash.</p>", "instruction cut"),
     (BOARD.format(20, "") + HEX.format(20), "cells small"),
     (
-        "<p class='say'>Press Next.</p><div style='height:2000px'></div>"
-        "<button data-next>Next</button>",
+        "<p class='say'>Press Next.</p><div style='height:2000px'></div><button data-next>Go",
         "apart from its instruction",
     ),
     ("<p data-prompt style='font-size:15px'>Choose a card.</p>", "prompt small"),
     (f"<div role='group' aria-label='Draw'>{MANY}</div>", "many choices are no grid"),
 ]
+STICKY = (
+    "<p class='say' style='position:sticky;top:0'>Press Next.</p><div style='height:2000px'></div>"
+    "<button data-next>Next</button>"
+)
 LAWFUL = [
     BELOW.format(""),
     f"<div role='group' style='display:grid;grid-template-columns:repeat(3,1fr)'>{MANY}</div>",
     "<div style='height:60px;overflow:auto'><p style='margin:400px 0'>Far</p></div>",
     "<p>Passive card</p><p style='margin-top:-2.1em;background:white'>Choose a card</p>",
     "<p class='say'>Choose the Dash.</p>",
-    "<p class='say' style='position:sticky;top:0'>Press Next.</p><div style='height:2000px'></div>"
-    "<button data-next>Next</button>",
+    STICKY,
     "<p data-prompt style='font-size:18px'>Choose a card.</p>",
 ]
 

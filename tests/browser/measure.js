@@ -207,6 +207,7 @@
       const target = label && (isForReaders(each) || label.contains(each)) ? label : each;
       const inText = each.matches("a[href]") && each.closest("p, li, dd") && each.closest("main");
       if (inText || isForReaders(target)) continue;
+      if (!each.closest("[data-decision], [data-listing]") && isOver(each)) continue;
       const [width, height] = effective(target);
       if (width < finger - slack || height < finger - slack)
         say("target small", named(each), `${Math.round(width)} x ${Math.round(height)}`);
@@ -237,6 +238,12 @@
   }
 
   // What every window holds to, however small
+
+  const boxes = new Map(); // of what holds others, while nothing is scrolled
+  function boxOfHolder(element) {
+    if (!boxes.has(element)) boxes.set(element, element.getBoundingClientRect());
+    return boxes.get(element);
+  }
 
   const styles = new Map();
   function styleOf(element) {
@@ -276,7 +283,7 @@
         (overflowX !== "visible" || overflowY !== "visible") &&
         at instanceof HTMLElement
       ) {
-        const outer = at.getBoundingClientRect();
+        const outer = boxOfHolder(at);
         const [x, y] = [outer.left + at.clientLeft, outer.top + at.clientTop];
         for (const [mode, isWide] of [
           [overflowX, true],
@@ -387,7 +394,12 @@
   }
 
   /** The words of the page, each with the boxes of its lines. */
+  let words;
   function texts() {
+    return (words ??= findTexts());
+  }
+
+  function findTexts() {
     const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const all = [];
@@ -468,7 +480,7 @@
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, position } = styleOf(at);
       if (overflowX !== "visible") {
-        const box = at.getBoundingClientRect();
+        const box = boxOfHolder(at);
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
@@ -484,6 +496,46 @@
       if (!isShown(each) || isForReaders(each) || !each.textContent.trim()) continue;
       const part = share(each);
       if (part < 0.98) say("instruction cut", named(each), `${Math.floor(100 * part)}% is in sight`);
+    }
+  }
+
+  /** The first and the last of some things, which stand for those between. */
+  function ends(selector) {
+    const all = [...document.querySelectorAll(selector)].filter(
+      (each) => isShown(each) && !isForReaders(each),
+    );
+    return all.length > 1 ? [all[0], all.at(-1)] : all;
+  }
+
+  const MOVES = [
+    "[data-next]",
+    ".dock [data-card]:not([aria-disabled=true])",
+    ".dock button:not([data-card], [disabled], [aria-disabled=true])",
+    "[role=gridcell][aria-label*='can be chosen']",
+  ];
+
+  /** In a lesson one reads what to do while one presses what it asks for. */
+  function together() {
+    const says = [...document.querySelectorAll(".say")].filter(isShown);
+    if (!says.length || document.querySelector("dialog:modal")) return;
+    const is = (each) => isReached(each) && says.every((words) => share(words) > 0.98);
+    for (const each of MOVES.flatMap(ends)) {
+      if (share(each) > 0.9 && is(each)) continue;
+      const isSeen = [0.5, 0.8, 0.3].some((part) => {
+        const undo = bring(each, () => each.getBoundingClientRect(), part);
+        const result = is(each);
+        undo();
+        return result;
+      });
+      if (!isSeen) say("apart from its instruction", named(each), "not in sight at once");
+    }
+  }
+
+  /** What to do is said in letters that one reads at a glance. */
+  function prompts() {
+    for (const each of document.querySelectorAll("[data-prompt]")) {
+      const size = parseFloat(getComputedStyle(each).fontSize);
+      if (isShown(each) && size < 18) say("prompt small", named(each), `${size} px`);
     }
   }
 
@@ -541,6 +593,8 @@
   cuts();
   overprints();
   instructions();
+  together();
+  prompts();
   collapses();
   manyChoices();
   return { breaches: found, cell: cellSize() };

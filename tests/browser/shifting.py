@@ -66,3 +66,26 @@ def told(found):
     """List what has shifted, the largest first."""
     worst = sorted(found, key=lambda each: -each["value"])[:8]
     return [f"    {each['value']:.3f}: {'; '.join(each['what'][:3])}" for each in worst]
+
+
+PLACES = """root => Object.fromEntries(
+  [...document.querySelectorAll(`${root} button`)].map((each) => {
+    const { x, y, width, height } = (each.closest("li") ?? each).getBoundingClientRect();
+    const words = each.getAttribute("aria-label") ?? each.textContent;
+    return [each.dataset.card ?? words.trim(), [x, y, width, height].map(Math.round)];
+  }),
+)"""
+
+
+def places(page, root):
+    """Return where each button in `root` stands, by its name; of a card, where it rises from."""
+    return page.evaluate(PLACES, root)
+
+
+def moved(before, after):
+    """Return what stands elsewhere than before, of what is still there."""
+    return {
+        name: (before[name], after[name])
+        for name in before.keys() & after.keys()
+        if any(abs(one - other) > 1 for one, other in zip(before[name], after[name], strict=True))
+    }

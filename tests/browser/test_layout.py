@@ -8,14 +8,13 @@ opening a table shifts nothing. One page opens all tables, and its window is res
 phases and sizes on one line.
 """
 
-import re
-from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.browser.axe import found_if_new
+from tests.browser.breaches import listed
 from tests.browser.shifting import MOST, shifts, told, total, watch
 from tests.browser.windows import HEX, LAPTOP, WINDOWS, Window
 from tests.builtin_games import every_builtin_game
@@ -25,15 +24,6 @@ from tools.gallery.visiting import Viewer
 ORDER = Path(__file__).with_name("order.js").read_text(encoding="utf-8")
 WIDE = {1920: 1000, 1440: 800}  # pixels that a board is wide at least, in a window so wide
 FINGER, POINTER = 44, 24  # pixels that a target measures at least: of touch, of a mouse
-EXAMPLES = 6  # things that are named where many are alike
-# Issue 38: breaches that are known, by rule, kind of thing and situation.
-KNOWN = (
-    ("cells small", "board", "hexstrike-4"),  # 18 px on a phone, beside four timelines
-    ("text cut", ".name b", "hexstrike"),  # a fighter's name at 720 px, 84 % of it
-    ("text cut", ".next span", "hexthing-change"),  # 78 % of an arrow to the next amount
-    ("text cut", ".what p", "hfc-defend"),  # a third line of the prompt on a phone
-    ("text over text", ".rank span", "hfc-attack"),  # a card in the hand at 720 px
-)
 HIGH = 768  # pixels of a window in which all that matters is seen without scrolling
 
 
@@ -110,30 +100,19 @@ def breaches(viewer, window, table, known):
     opening = shifts(viewer.page)
     if total(opening) > MOST:
         text = "\n".join([f"{total(opening):.3f}", *told(opening)])
-        yield table[0], LAPTOP, "layout shift", "page", text
+        yield table[0].name, LAPTOP, "layout shift", "page", text
     for at in table:
-        yield from ((at, *breach) for breach in breaches_there(viewer, window, at, known))
+        yield from ((at.name, *breach) for breach in breaches_there(viewer, window, at, known))
 
 
 def breaches_there(viewer, window, at, known):
     """Yield every breach of a situation whose table is open."""
     viewer.does(at)
     scene = viewer.scene
-    for breach in window.breaches(WINDOWS, lambda size: asked(scene, at, size)):
-        if not is_known(at, breach):
-            yield breach
+    yield from window.breaches(WINDOWS, lambda size: asked(scene, at, size))
     for item in viewer.page.evaluate(ORDER):
         yield WINDOWS[-1], item["rule"], item["what"], item["detail"]
     yield from objections(viewer, known)
-
-
-def is_known(at, breach):
-    """Tell whether a breach is among those that are known."""
-    _, rule, what, _ = breach
-    return any(
-        rule == known_rule and what.startswith(kind) and at.name.startswith(name)
-        for known_rule, kind, name in KNOWN
-    )
 
 
 def objections(viewer, known):
@@ -141,32 +120,6 @@ def objections(viewer, known):
     for item in found_if_new(viewer.page, known):
         rule, _, remaining = item.partition(": ")
         yield WINDOWS[-1], f"axe: {rule}", "page", remaining
-
-
-def listed(found):
-    """Write breaches by rule and kind of thing, with the situations and sizes that have them."""
-    alike = defaultdict(list)
-    for at, size, rule, what, detail in found:
-        alike[rule, kind_of(what)].append((at.name, size.name, f"{what}: {detail}"))
-    lines = [f"{len(found)} breaches"]
-    for (rule, kind), those in sorted(alike.items(), key=lambda each: -len(each[1])):
-        sizes = sorted({size for _, size, _ in those}, key=int)
-        lines.append(f"{len(those):4} {rule}, {kind} ({', '.join(sizes)})")
-        lines += [f"       {name} {size}: {what}" for name, size, what in few(those)]
-    return "\n".join(lines)
-
-
-def kind_of(what):
-    """Return what a thing is, without its name."""
-    return re.sub('".*"', "", what).strip()
-
-
-def few(those):
-    """Return the first breach of each of some things."""
-    first = {}
-    for item in those:
-        first.setdefault(item[2].partition(":")[0], item)
-    return list(first.values())[:EXAMPLES]
 
 
 @every_builtin_game

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.axe import found_if_new, found_on
+from tests.browser.shifting import moved, places
 from tests.browser.test_layout import ORDER
 from tests.browser.windows import LAPTOP, MEASURE, ZOOMED, shrunk
 
@@ -102,14 +103,25 @@ LAWS = [
     ("<p>Passive card</p><p style='margin-top:-2.1em'>Choose a card</p>", "text over text"),
     ("<p class='say' style='margin-top:840px'>Choose the Dash.</p>", "instruction cut"),
     (BOARD.format(20, "") + HEX.format(20), "cells small"),
+    (
+        "<p class='say'>Press Next.</p><div style='height:2000px'></div><button data-next>Go",
+        "apart from its instruction",
+    ),
+    ("<p data-prompt style='font-size:15px'>Choose a card.</p>", "prompt small"),
     (f"<div role='group' aria-label='Draw'>{MANY}</div>", "many choices are no grid"),
 ]
+STICKY = (
+    "<p class='say' style='position:sticky;top:0'>Press Next.</p><div style='height:2000px'></div>"
+    "<button data-next>Next</button>"
+)
 LAWFUL = [
     BELOW.format(""),
     f"<div role='group' style='display:grid;grid-template-columns:repeat(3,1fr)'>{MANY}</div>",
     "<div style='height:60px;overflow:auto'><p style='margin:400px 0'>Far</p></div>",
     "<p>Passive card</p><p style='margin-top:-2.1em;background:white'>Choose a card</p>",
     "<p class='say'>Choose the Dash.</p>",
+    STICKY,
+    "<p data-prompt style='font-size:18px'>Choose a card.</p>",
 ]
 
 
@@ -144,6 +156,14 @@ def test_a_small_window_in_which_all_can_be_reached_is_not_reported(page, body):
 @pytest.mark.parametrize(("body", "rule"), LAWS, ids=[rule for _, rule in LAWS])
 def test_a_broken_law_is_named_in_a_small_window(page, body, rule):
     assert measured(page, body, {"isHigh": False}) == [rule]
+
+
+def test_a_button_that_moves_under_the_pointer_is_named(page):
+    page.set_content("<main><button>One</button><button>Two</button></main>")
+    before = places(page, "main")
+    assert moved(before, places(page, "main")) == {}
+    page.evaluate("document.querySelector('button').style.paddingBottom = '20px'")
+    assert "One" in moved(before, places(page, "main"))
 
 
 def test_zooming_in_that_makes_hexes_smaller_on_the_device_is_named():

@@ -1,11 +1,16 @@
-"""A tutorial played to its end: by clicking, by keyboard alone and with a finger."""
+"""A tutorial played to its end: by clicking, by keyboard alone and with a finger.
+
+Each step of each lesson keeps the laws of layout in every window.
+"""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.breaches import listed
 from tests.browser.person import HEXCORE6, Person
+from tests.browser.windows import LAPTOP, Window
 from tests.builtin_games import BUILTIN_GAMES
 
 ADDRESS = "/learn/hexcore6"
@@ -159,16 +164,30 @@ def test_a_tutorial_is_played_to_its_end(visit, kind, profile):
     learner.is_at(1, "The Core")
 
 
+def measures_step(learner, window, breaches):
+    """Measure a step in every window, once if it asks for several parts; tell if more follow."""
+    goes_on = learner.goes_on_learning()
+    step = learner.page.get_by_role("progressbar").get_attribute("value")
+    if step not in breaches:
+        breaches[step] = [(f"step {step}", *breach) for breach in window.breaches()]
+        window.resizes(LAPTOP)
+    return goes_on
+
+
 @pytest.mark.parametrize(("game", "number"), LESSONS)
 def test_every_lesson_leads_to_its_end_by_doing_what_it_shows(visit, game, number):
     learner = visit(Learner, reduced_motion="reduce")
     further = number > 1
     learner.page.goto(f"/learn/{game}/{number}" if further else f"/learn/{game}")
     place = f"{game}.{number}" if further else game
-    while learner.goes_on_learning():
+    window, breaches = Window(learner.page), {}
+    window.resizes(LAPTOP)
+    while measures_step(learner, window, breaches):
         result = learner.page.evaluate(KEPT, place)
         learner.does_what_is_shown()
         learner.page.wait_for_function(MORE, arg=[place, result])
+    found = [breach for step in breaches.values() for breach in step]
+    assert not found, listed(found)
     following = learner.page.get_by_role("link", name="Next lesson")
     expect(following).to_have_count(int((game, number + 1) in LESSONS))
 

@@ -55,6 +55,6 @@ class Window:
 def shrunk(cells):
     """Yield where zooming in makes hexes smaller in pixels of the device."""
     for size, zoom in ZOOMS.items():
-        if size in cells and cells[size] * zoom < cells[LAPTOP] * 0.98:
+        if {size, LAPTOP} <= cells.keys() and cells[size] * zoom < cells[LAPTOP] * 0.98:
             detail = f"{cells[size] * zoom:.1f} px of the device, not {cells[LAPTOP]:.1f}"
             yield size, "zooming in shrinks the board", "board", detail

@@ -5579,7 +5579,8 @@ export interface components {
      * @description An offer that waits for an answer, and the seat that made it.
      *
      *     The next action that anybody plays or commits expires it. `undo`: `seat` asks to take back its
-     *     last decision and all since. `settle`: the match is decided. Once a player accepts, `seat` concedes.
+     *     last decision and all since. `settle`: the match is decided. Once a player accepts, `seat`
+     *     concedes.
      */
     OfferShown: {
       /**
@@ -7061,8 +7062,9 @@ export interface components {
      * @description Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
      *
      *     While seats commit at the same time, `awaits` are those that still choose, `ready` those that
-     *     have committed; `commitment` is what the viewer composes, or has committed. `formality` is the
-     *     only action, where it decides nothing, such as rolling dice: a table may play it by itself.
+     *     have committed; `commitment` is what the viewer composes, or has committed. `cautions` are about
+     *     single choices. `formality` is the only action, where it decides nothing, such as rolling dice:
+     *     a table may play it by itself.
      */
     Scene: {
       /** Game */
@@ -7171,13 +7173,13 @@ export interface components {
        * @default []
        */
       choices: components["schemas"]["Choice"][];
-      /** Formality */
-      formality: number | null;
       /**
        * Cautions
        * @default []
        */
       cautions: components["schemas"]["Caution"][];
+      /** Formality */
+      formality: number | null;
       /**
        * Narration
        * @default []

@@ -11,10 +11,17 @@ function delay(speed: Speed): number {
   return prefersReducedMotion.current ? 0 : ACTION_MS[speed];
 }
 
-/** Return the action that the table may play by itself; players of real dice play it themselves. */
-export function formalityOf({ may, fair, scene }: Table): number | undefined {
+/**
+ * Return the action that the table may play by itself.
+ *
+ * Players of real dice play it themselves, and so do people who play each other: dice that roll at
+ * once would tell the others that nothing else could be done, as with no boost in the hand.
+ */
+export function formalityOf({ may, fair, scene, seats }: Table): number | undefined {
   const { formality, choices } = scene;
   if (formality === null || !may.includes("play") || fair?.verdict === "typed") return undefined;
+  const people = seats.filter((seat) => seat.kind === "person").map((seat) => seat.player);
+  if (new Set(people).size > 1) return undefined;
   return choices.length === 1 && choices[0]?.action === formality ? formality : undefined;
 }
 

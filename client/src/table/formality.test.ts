@@ -7,7 +7,8 @@ import { table } from "./sample";
 const ROLL = { action: 7, name: "Roll the dice", path: ["do7"] };
 
 function rolling(fields: object = {}, scene: object = {}): Table {
-  const sample = table({ may: ["play"], ...fields });
+  const seats = table({}).seats.map((seat) => (seat.seat ? { ...seat, kind: "bot" } : seat));
+  const sample = table({ may: ["play"], seats, ...fields } as Partial<Table>);
   const rollScene = { ...sample.scene, choices: [ROLL], formality: 7, ...scene };
   return { ...sample, scene: rollScene } as Table;
 }
@@ -53,6 +54,13 @@ describe("a formality", () => {
     formalities.show(rolling(), true);
     vi.runAllTimers();
     expect(played).toEqual([7]);
+  });
+
+  it("is left to people who play each other, since it would tell what they hold", () => {
+    const seats = table({}).seats.map((seat) => ({ ...seat, player: `${seat.seat}` }));
+    formalities.show(rolling({ seats }), true);
+    vi.runAllTimers();
+    expect(played).toEqual([]);
   });
 
   it("is left to those who want to roll themselves", () => {

@@ -13,5 +13,6 @@ NICENESS = 1
 
 def be_less_nice() -> None:
     """Let the processes of this process's servers be only a little nicer than that."""
-    processes.NICENESS = hashing.NICENESS = NICENESS
+    for module in (processes, hashing):
+        vars(module)["NICENESS"] = NICENESS
     desk.NICE_COMMAND = ("nice", "-n", str(NICENESS))

@@ -157,7 +157,7 @@ def test_what_was_shown_together_is_taken_back_together_if_the_others_agree(seat
     assert match.undo(seat, consent=True) == 2
     assert (match.ply, match.awaits, match.states.tobytes()) == (ply, (0, 1), previous)
     (takeback,) = match.takebacks
-    assert (takeback.ply, takeback.seat, takeback.count) == (ply, seat, 2)
+    assert (takeback.ply, takeback.seat, takeback.action_count) == (ply, seat, 2)
 
 
 def test_an_earlier_decision_is_taken_back_past_a_commitment_only_if_the_others_agree():

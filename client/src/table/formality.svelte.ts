@@ -21,7 +21,7 @@ export function formalityOf({ may, fair, scene, seats }: Table): number | undefi
   const { formality, choices } = scene;
   if (formality === null || !may.includes("play") || fair?.verdict === "typed") return undefined;
   const people = seats.filter((seat) => seat.kind === "person").map((seat) => seat.player);
-  if (new Set(people).size > 1) return undefined;
+  if (people.some((player) => player !== people[0])) return undefined;
   return choices.length === 1 && choices[0]?.action === formality ? formality : undefined;
 }
 

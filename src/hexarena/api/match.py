@@ -99,7 +99,7 @@ class Match(matches.Match):
         last = self.last_of(deciders)
         if last is None:
             raise RefusedUndo("nothing has been decided that could be taken back")
-        return self._rewind(last.ply, last.seat)
+        return self.rewind(last.ply, last.seat)
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file atomically. Raises UnsavedRecord."""

@@ -66,9 +66,7 @@ class DecisionTimes:
     def __init__(self) -> None:
         self._line = 0
         self._lines: list[int] = []  # those of all positions before
-        self._decision_lines: dict[
-            int, int
-        ] = {}  # by seat: how many its last one ends
+        self._decision_lines: dict[int, int] = {}  # by seat: how many its last one ends
         self._remaining: dict[tuple[int, int], int] = {}  # by line and seat
 
     def copy(self) -> "DecisionTimes":

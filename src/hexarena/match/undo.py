@@ -23,7 +23,7 @@ class Takeback(NamedTuple):
 
     ply: int
     seat: int
-    count: int  # of actions
+    action_count: int
     narration: str
     leavers: tuple[int, ...]
 

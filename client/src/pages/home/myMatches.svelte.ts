@@ -7,7 +7,7 @@ const PAGE = 20;
 
 /** Put the matches in which it is one's turn first; the others keep their order. */
 export function sortByTurn(matches: readonly MatchCard[]): MatchCard[] {
-  return [...matches].sort((one, other) => Number(other.your_turn) - Number(one.your_turn));
+  return [...matches].sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
 }
 
 export class MatchList {

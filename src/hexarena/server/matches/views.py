@@ -202,7 +202,7 @@ def show_takebacks(live_match: LiveMatch) -> Iterator[TakebackShown]:
         yield TakebackShown(
             ply=takeback.ply,
             seat=show_seat(takeback.seat),
-            count=takeback.count,
+            count=takeback.action_count,
             told=takeback.narration,
             agreed=tuple(seat for seat in people if seat not in takeback.leavers),
         )

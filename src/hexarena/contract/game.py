@@ -75,6 +75,7 @@ from hexarena.contract.package.loading import Package
 from hexarena.contract.record import States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
+from hexarena.contract.scene.commitment import Caution
 from hexarena.contract.scene.milestone import Milestone
 from hexarena.contract.scene.preview import Preview, difference
 from hexarena.contract.scene.refusal import refusal
@@ -336,11 +337,7 @@ class Game(Package):
         known_state = self.known_state(state, seat)
         if self.rules.commits(known_state):
             committed = getattr(module, "preview", lambda state, actions: Preview())
-            preview = cast(Preview, committed(known_state[0], tuple(actions)))
-            judge = getattr(module, "judge", lambda rules, states, actions: ())
-            is_grave = any(caution.grave for caution in preview.cautions)
-            judged = () if is_grave else judge(self.rules, known_state, tuple(actions))
-            return preview.model_copy(update={"cautions": (*preview.cautions, *judged)})
+            return cast(Preview, committed(known_state[0], tuple(actions)))
         if len(actions) != 1 or actions[0] not in self.rules.legal(known_state):
             listed_actions = ", ".join(map(str, actions)) or "no action"
             raise IllegalAction(
@@ -355,6 +352,17 @@ class Game(Package):
         choices = self.scene(known_state[0], seat).cautions
         cautions = tuple(caution for caution in choices if actions[0] in caution.actions)
         return preview.model_copy(update={"odds": tuple(odds), "cautions": cautions})
+
+    def judge(self, state: np.record, actions: Sequence[int]) -> tuple[Caution, ...]:
+        """Return what simulated replies give to know about a whole commitment of the seat to act.
+
+        It is advice, computed only from what the seat may know. It takes about 0.1 s.
+        """
+        judge = getattr(self._scene, "judge", None)
+        known_state = self.known_state(state, int(state.to_act))
+        if judge is None or not self.rules.commits(known_state):
+            return ()
+        return cast(tuple[Caution, ...], judge(self.rules, known_state, tuple(actions)))
 
     def _compare_scenes(self, scene: Scene, following: np.record, seat: int) -> Preview:
         return difference(

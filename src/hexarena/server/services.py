@@ -74,6 +74,7 @@ class Services:
     bot_caps: BotCaps
     streams: Streams
     opening_limits: ClientLimits
+    simulation_limit: RateLimit
     frame_limit: RateLimit
     site_pages: SitePages
     minimum_age: int
@@ -124,6 +125,7 @@ class Services:
             sanctions=SanctionDesk(store, settings.signing_key),
             bot_caps=BotCaps(store, settings.bot_matches, settings.bot_tournaments),
             streams=Streams(settings),
+            simulation_limit=RateLimit(settings.simulations),
             opening_limits=ClientLimits(settings.openings, settings.openings_by_address),
             frame_limit=RateLimit(settings.frames),
             site_pages=SitePages(settings),

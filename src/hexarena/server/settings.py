@@ -141,6 +141,9 @@ class Settings(DatabaseSettings):
         "60/minute", description="matches, records and hints that a player may ask for"
     )
     openings_by_address: Limit = Field("240/minute", description="the same, for one address")
+    simulations: Limit = Field(
+        "30/10second", description="previews with simulated replies that one address may ask for"
+    )
     sign_ins: Limit = Field(
         "10/10minute", description="attempts of one address to sign in to one account"
     )

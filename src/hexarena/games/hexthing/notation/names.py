@@ -1,5 +1,7 @@
 """Names of players, hexagons, cards and sums in sentences; how auctions and games end."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from hexarena.contract.bits import members
@@ -113,26 +115,56 @@ def recorded_ending(state: np.record) -> str:
     return f"{owes}: {player(winner)} wins, in turn {turn_number(state)}."
 
 
-HINDRANCES = {
-    OUTSIDE: "{cards} led off the board",
-    THING_IN_WAY: "a Thing was in the way of {cards}",
-    COUNTER_IN_WAY: "{rival} was in the way of {cards}",
-    SELL_WITHOUT_THING: "{cards} ended on a Sell",
+class BlockWords(NamedTuple):
+    """What keeps cards from being played: of one card, of several, and afterwards."""
+
+    one: str
+    many: str
+    past: str
+
+
+BLOCKS = {
+    OUTSIDE: BlockWords(
+        "{cards} leads off the board",
+        "{cards} lead off the board",
+        "{cards} led off the board",
+    ),
+    THING_IN_WAY: BlockWords(
+        "a Thing is in the way of {cards}",
+        "a Thing is in the way of {cards}",
+        "a Thing was in the way of {cards}",
+    ),
+    COUNTER_IN_WAY: BlockWords(
+        "{rival}'s counter is in the way of {cards}",
+        "{rival}'s counter is in the way of {cards}",
+        "{rival}'s counter was in the way of {cards}",
+    ),
+    SELL_WITHOUT_THING: BlockWords(
+        "{cards} ends on a Sell, where {own} has no Thing to sell",
+        "{cards} end on a Sell, where {own} has no Thing to sell",
+        "{cards} ended on a Sell",
+    ),
 }
 
 
-def describe_block(state: np.record, seat: int) -> str:
-    """Describe why a player could not move, such as `North 1 led off the board`; "" if it could."""
-    by_kind: dict[int, list[int]] = {}
+def describe_block(state: np.record, seat: int, past: bool = False) -> str:
+    """Describe why a seat can play none of its cards, such as `West 1 leads off the board`.
+
+    "" if it can play one (HT 5.3 to 5.6).
+    """
+    by_hindrance: dict[int, list[str]] = {}
     for number in members(state.cards[seat]):
-        by_kind.setdefault(int(hindrance(state, seat, number)), []).append(number)
-    if PLAYABLE in by_kind:
+        by_hindrance.setdefault(int(hindrance(state, seat, number)), []).append(card(number))
+    if PLAYABLE in by_hindrance:
         return ""
-    reasons = [
-        HINDRANCES[kind].format(cards=join_words(list(map(card, numbers))), rival=player(1 - seat))
-        for kind, numbers in sorted(by_kind.items())
-    ]
-    return "; ".join(reasons) or "no card was left"
+    reasons = []
+    for code, names in sorted(by_hindrance.items()):
+        words = BLOCKS[code]
+        text = words.past if past else words.many if len(names) > 1 else words.one
+        reasons.append(
+            text.format(cards=join_words(names), own=player(seat), rival=player(1 - seat))
+        )
+    return "; ".join(reasons) or f"no card {'was' if past else 'is'} left"
 
 
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
@@ -149,7 +181,7 @@ def describe_ending(state: np.record) -> str:
     if state.reason == FOUR_THINGS:
         return f"{player(winner)} owns four Things and wins, in turn {turn_number(state)}."
     if state.reason == OWED:
-        loser, reason = player(1 - winner), describe_block(state, 1 - winner)
+        loser, reason = player(1 - winner), describe_block(state, 1 - winner, past=True)
         verb = f"could not move ({reason}) and had" if reason else "refused to move and had"
         result = f"{player(winner)} wins, in turn {turn_number(state)}."
         return f"{loser} {verb} no Thing to pay: {result}"

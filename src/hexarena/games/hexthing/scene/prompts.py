@@ -9,6 +9,7 @@ from hexarena.contract.scene.prompts import dispatch_by_phase
 from hexarena.games.hexthing.components.board import TWINS
 from hexarena.games.hexthing.notation.names import (
     cards,
+    describe_block,
     describe_deal,
     describe_ending,
     dollars,
@@ -20,7 +21,6 @@ from hexarena.games.hexthing.notation.names import (
 )
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.auctions import highest_amount, lowest_amount
-from hexarena.games.hexthing.scene.refusals import describe_block
 
 
 def _name_actor(state: np.record) -> str:
@@ -47,7 +47,7 @@ def _prompt_start(state: np.record, actions: Sequence[int]) -> str:
 
 def _prompt_blocked(state: np.record, may_auction: bool) -> str:
     name, rival = _name_actor(state), _name_rival(state)
-    reason = describe_block(state, int(state.turn)) or "no card is left"
+    reason = describe_block(state, int(state.turn))
     penalty = f"must pay {rival} a Thing"
     if not state.owned[state.turn]:
         penalty = f"loses, with no Thing to pay {rival}"

@@ -1,11 +1,8 @@
 """Explain in words why a card, a hexagon or an amount cannot be chosen now."""
 
-from collections.abc import Callable
-
 import numpy as np
 
 from hexarena.contract.bits import has, members
-from hexarena.contract.english import join_words
 from hexarena.games.hexthing.components.board import CARD_NUMBER, CARDS, END, NUMBER
 from hexarena.games.hexthing.notation.names import (
     card,
@@ -38,38 +35,10 @@ HINDRANCES = {
 }
 
 
-BLOCKS: dict[int, Callable[[str, bool], str]] = {  # the same for cards, one or several
-    OUTSIDE: lambda names, many: f"{names} {'lead' if many else 'leads'} off the board",
-    THING_IN_WAY: lambda names, many: f"a Thing is in the way of {names}",
-    COUNTER_IN_WAY: lambda names, many: f"{{rival}}'s counter is in the way of {names}",
-    SELL_WITHOUT_THING: (
-        lambda names, many: (
-            f"{names} {'end' if many else 'ends'} on a Sell, where {{own}} has no Thing to sell"
-        )
-    ),
-}
-
-
 def describe_hindrance(state: np.record, seat: int, number: int) -> str:
     """Return why a card could not be played by a seat, "" if it could (HT 5.3 to 5.6)."""
     reason = HINDRANCES.get(int(hindrance(state, seat, number)), "")
     return reason.format(own=player(seat), rival=player(1 - seat))
-
-
-def describe_block(state: np.record, seat: int) -> str:
-    """Describe why a seat can play none of its cards, such as `West 1 leads off the board`.
-
-    "" for a seat without cards.
-    """
-    by_hindrance: dict[int, list[str]] = {}
-    for number in members(state.cards[seat]):
-        names = by_hindrance.setdefault(int(hindrance(state, seat, number)), [])
-        names.append(card(number))
-    parts = [
-        BLOCKS[code](join_words(names), len(names) > 1)
-        for code, names in sorted(by_hindrance.items())
-    ]
-    return join_words(parts).format(own=player(seat), rival=player(1 - seat))
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:

@@ -9,6 +9,7 @@ from hexarena.server.bots import processes
 from hexarena.server.lab import desk
 
 NICENESS = 1
+SERVED = processes.NICENESS  # that of a server outside tests
 
 
 def be_less_nice() -> None:

@@ -31,7 +31,7 @@ class Bidder(Person):
         self.slider = page.get_by_role("slider").first
         self.exactly = page.get_by_role("spinbutton").first
         self.saying = page.get_by_role(
-            "button", name=re.compile("^(Bid|Offer|Change) .?[£$]")
+            "button", name=re.compile("^(Bid|Offer|Change) (.?[£$]|nothing|it for nothing)")
         ).first
         self.passing = self.beside.get_by_role("button", name="Pass", exact=True)
 

@@ -50,7 +50,7 @@ def test_the_first_page_costs_little_script(ann):
     fetched = []
     ann.page.on("requestfinished", lambda request: fetched.append(request.response()))
     ann.page.goto("/")
-    expect(ann.page.get_by_role("button", name="Play").first).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Play").first).to_be_visible()
     ann.page.wait_for_load_state("networkidle")
     scripts = [item for item in fetched if item.request.resource_type == "script"]
     assert scripts

@@ -78,9 +78,12 @@ class Course(RuleBasedStateMachine):
         """Return what a seat's time is kept under: its decision, or the whole match."""
         return (seat, *self.line) if self.clock.decision_milliseconds else seat
 
+    def moment(self, seat):
+        """Return from when the clock of a seat runs, or would run."""
+        return max(self.now, self.vacations.get(seat, 0))
+
     def decision_left(self, seat):
-        moment = max(self.now, self.vacations.get(seat, 0))
-        return rest_of_decision(self.clock, self.times[seat], moment, runs=True)
+        return rest_of_decision(self.clock, self.times[seat], self.moment(seat), runs=True)
 
     def note(self, seat):
         left = self.decision_left(seat)
@@ -121,7 +124,7 @@ class Course(RuleBasedStateMachine):
         deadlines = (time.deadline for time in self.times if time.deadline is not None)
         end = min(self.now + int(seconds * 1000) * scale, *deadlines)
         for seat in SEATS:
-            elapsed = max(0, end - max(self.now, self.vacations.get(seat, 0)))
+            elapsed = max(0, end - self.moment(seat))
             if seat in self.pending:
                 account, waited, ply = self.pending[seat]
                 self.pending[seat] = account, waited + elapsed, ply
@@ -188,7 +191,7 @@ class Course(RuleBasedStateMachine):
         (seat,) = self.ready
         before = self.times
         self.advance(Tick(self.now, SEATS, returned=self.ready, ply=len(self.line)))
-        if is_late(self.times[seat], self.now):
+        if is_late(self.times[seat], self.moment(seat)):
             self.times = before
             return
         self.ready = frozenset()
@@ -224,7 +227,7 @@ class Course(RuleBasedStateMachine):
             ply=ply,
         )
         self.advance(back)
-        if is_late(self.times[seat], self.now):
+        if is_late(self.times[seat], self.moment(seat)):
             self.times, self.line, self.decision_times = before, line, decision_times
             return
         if is_stopped:
@@ -240,7 +243,7 @@ class Course(RuleBasedStateMachine):
     def go_on_vacation(self, seat, days):
         """Go on vacation, or end it; that shifts a clock as the store does."""
         end = self.now + days * DAY
-        shift = end - max(self.now, self.vacations.get(seat, 0))
+        shift = end - self.moment(seat)
         self.vacations[seat] = end
         self.times = tuple(
             time._replace(
@@ -262,9 +265,8 @@ class Course(RuleBasedStateMachine):
         for time in self.times:
             seat = time.seat
             assert (time.deadline is not None) == (seat in due_seats)
-            moment = max(self.now, self.vacations.get(seat, 0))
             if time.deadline is not None:
-                left, account = time.deadline - moment, self.account(seat)
+                left, account = time.deadline - self.moment(seat), self.account(seat)
             elif seat in self.pending:
                 left, account = time.remaining, self.pending[seat][0]
             elif self.clock.decision_milliseconds:

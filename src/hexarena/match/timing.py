@@ -242,7 +242,7 @@ def _capped_lag(lag: int) -> int:
 
 
 def is_late(time: SeatTime, timestamp: int, lag: int = 0) -> bool:
-    """Return whether a decision at this time is too late."""
+    """Return whether a decision at this time, not before the end of a vacation, is too late."""
     return time.deadline is not None and timestamp - _capped_lag(lag) > time.deadline
 
 

@@ -93,7 +93,8 @@ def list_changed_times(
     old_times = seat_times(live_match)
     new_times = advance_times(snapshot.clock, old_times, tick, live_match.away_until)
     for old, new in zip(old_times, new_times, strict=True):
-        if new.seat in tick.returned and is_late(new, tick.timestamp):
+        moment = max(tick.timestamp, live_match.away_until.get(new.seat, 0))
+        if new.seat in tick.returned and is_late(new, moment):
             raise OutOfTime("it is too late to take back; your time would have run out since")
         if old != new:
             yield StoredTime(*new)
@@ -204,7 +205,8 @@ def may_return(live_match: LiveMatch, seat: int, ply: int | None = None) -> bool
         return True
     turns = 0 if ply is None else -match.count_turns(ply)[seat]
     time, runs = seat_times(live_match)[seat], live_match.stored.clock_start is not None
-    return not is_late(resume(match.clock, time, turns, runs), time_source.current_time())
+    moment = max(time_source.current_time(), live_match.away_until.get(seat, 0))
+    return not is_late(resume(match.clock, time, turns, runs), moment)
 
 
 def list_thinking(live_match: LiveMatch) -> tuple[tuple[int, int], ...]:

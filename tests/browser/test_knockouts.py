@@ -149,10 +149,10 @@ def before_the_dice():
     return Situation("", "knockouts", {}, actions, 0, "", ())
 
 
-def test_the_dice_roll_by_themselves_where_nothing_else_can_be_done(server, visit):
+def test_against_a_bot_the_dice_roll_by_themselves_where_nothing_else_can_be_done(server, visit):
     ann = visit(Boxer, reduced_motion="reduce")
     situation = before_the_dice()
-    match = place(server.folder, situation, player_of(ann.context))
+    match = place(server.folder, situation, player_of(ann.context), [1])
     ann.page.add_init_script(BY_ITSELF)
     ann.page.goto(f"/table/{match}")
     eventually(lambda: ply_of(ann, match), lambda ply: ply > len(situation.actions))

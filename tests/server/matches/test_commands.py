@@ -181,7 +181,11 @@ def test_a_player_who_resigns_loses(ann, bo):
         None,
         [],
     )
-    assert new_view["scene"]["outcome"] == {"returns": [-1.0, 1.0], "text": "Black resigns."}
+    assert new_view["scene"]["outcome"] == {
+        "returns": [-1.0, 1.0],
+        "text": "Black resigns.",
+        "rule": "",
+    }
     assert bo.at(table["match"])["scene"]["outcome"] == new_view["scene"]["outcome"]
 
 
@@ -209,7 +213,11 @@ def test_a_draw_that_both_want_ends_the_match(ann, bo, dealt_match):
     assert ann.offer(dealt_match, "draw")["offers"] == [{"kind": "draw", "seat": 0, "agreed": []}]
     new_view = bo.answer(dealt_match, "draw", accept=True)
     assert (new_view["status"], new_view["offers"]) == ("over", [])
-    assert new_view["scene"]["outcome"] == {"returns": [0.0, 0.0], "text": "A draw, agreed upon."}
+    assert new_view["scene"]["outcome"] == {
+        "returns": [0.0, 0.0],
+        "text": "A draw, agreed upon.",
+        "rule": "",
+    }
 
 
 def test_a_draw_that_both_offer_is_agreed_upon(ann, bo, dealt_match):

@@ -63,7 +63,8 @@ def test_every_change_comes_to_every_tab(ann, bo, guest, tab):
     changes = [
         (lambda: bo.join(table, 1), lambda seen: seen["status"] == "playing"),
         (lambda: ann.move(match), at(1)),
-        (lambda: ann.offer(ann.at(match), "undo"), at(0, 1)),
+        (lambda: ann.offer(ann.at(match), "undo"), lambda seen: seen["offers"]),
+        (lambda: bo.answer(table, "undo", accept=True), at(0, 1)),
         (lambda: ann.move(match), at(1, 1)),
         (lambda: ann.move(match), at(2, 1)),
         (lambda: bo.move(match), at(3, 1)),

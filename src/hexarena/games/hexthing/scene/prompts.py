@@ -23,6 +23,9 @@ from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.auctions import highest_amount, lowest_amount
 
 
+MAX_REASON_LENGTH = 60  # letters of why a player is blocked, so that a prompt stays short
+
+
 def _name_actor(state: np.record) -> str:
     return player(int(state.to_act))
 
@@ -48,6 +51,8 @@ def _prompt_start(state: np.record, actions: Sequence[int]) -> str:
 def _prompt_blocked(state: np.record, may_auction: bool) -> str:
     name, rival = _name_actor(state), _name_rival(state)
     reason = describe_block(state, int(state.turn))
+    if len(reason) > MAX_REASON_LENGTH:  # each card tells its own when it is pressed
+        reason = "no card can be played"
     penalty = f"must pay {rival} a Thing"
     if not state.owned[state.turn]:
         penalty = f"loses, with no Thing to pay {rival}"

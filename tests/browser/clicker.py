@@ -23,6 +23,7 @@ class Clicker(Person):
         self.player = player_of(context)
         self.commit = self.page.get_by_role("button", name=re.compile("^Commit"))
         self.looking_ahead = self.page.get_by_text("Looking ahead")
+        self.making = self.page.get_by_role("button", name="Make your own", pressed=False)
 
     def sits_at(self, match):
         """Open the table of a match."""
@@ -123,6 +124,8 @@ class Clicker(Person):
 
     def _points(self, scene, step):
         """Point at a step of a choice, if it is still there to be pointed at."""
+        if self.making.is_visible():
+            self.making.click()  # on a phone it's shown in a second step
         stem, _, number = step.rpartition(":")
         amount = next((item for item in scene["amounts"] if item["id"] == stem), None)
         if amount:

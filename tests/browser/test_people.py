@@ -23,7 +23,7 @@ def test_two_at_one_screen_take_turns(screen):
     view = set()
     for _ in range(8):
         screen.goes_on()
-        view.add(turn.first.inner_text())
+        view.add(turn.first.inner_text().strip())
         screen.clicks_a_move()
     assert view == {"Ann\u2019s turn (Black)", "Bo\u2019s turn (White)"}
 

@@ -60,9 +60,7 @@ def test_the_environment_sets_what_no_flag_does(monkeypatch):
 
 @pytest.mark.parametrize("flags", [["--nonsense"], ["--port"], ["somewhere"]])
 def test_a_flag_that_there_is_not_is_refused(flags, capsys):
-    with pytest.raises(SystemExit) as refusal:
-        serving.main(flags)
-    assert refusal.value.code == 2
+    assert serving.main(flags) == 2
     assert flags[0] in capsys.readouterr().err
 
 

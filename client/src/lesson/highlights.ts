@@ -43,8 +43,8 @@ function nameTargets(scene: Scene) {
   ]);
 }
 
-/** Highlight the things with these ids, and nothing else; return the first one. */
-export function highlight(root: Element, ids: readonly string[]): Element | undefined {
+/** Highlight the things with these ids, and nothing else; return their elements. */
+export function highlight(root: Element, ids: readonly string[]): Element[] {
   for (const marked of root.querySelectorAll("[data-highlighted]")) {
     marked.removeAttribute("data-highlighted");
   }
@@ -53,5 +53,5 @@ export function highlight(root: Element, ids: readonly string[]): Element | unde
     return [...root.querySelectorAll(selector)];
   });
   for (const element of elements) element.setAttribute("data-highlighted", "");
-  return elements[0];
+  return elements;
 }

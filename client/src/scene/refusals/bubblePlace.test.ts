@@ -15,6 +15,12 @@ describe("a bubble", () => {
     expect(bubblePlace(anchor, SIZE, VIEW)).toEqual({ x: 130, y: 76 });
   });
 
+  it("lies below where that is asked for and there is room, and else above", () => {
+    const [high, low] = [20, 230].map((y) => ({ x: 150, y, width: 60, height: 20 }));
+    expect(bubblePlace(high!, SIZE, VIEW, "below")).toEqual({ x: 130, y: 46 });
+    expect(bubblePlace(low!, SIZE, VIEW, "below")).toEqual({ x: 130, y: 184 });
+  });
+
   it("never leaves the window", () => {
     for (const [x, y] of [
       [-50, -50],

@@ -52,11 +52,11 @@ describe("the panel of a commitment", () => {
   it("says why it can't be committed yet", async () => {
     const { commit, composing } = panel();
     expect(button("Commit").getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getByText("Still to choose: Active and Passive.")).toBeTruthy();
+    expect(screen.getByText("Still to choose: active and passive.")).toBeTruthy();
     await fireEvent.click(button("Commit"));
     expect([commit.mock.calls, composing.message]).toEqual([
       [],
-      "Still to choose: Active and Passive.",
+      "Still to choose: active and passive.",
     ]);
   });
 

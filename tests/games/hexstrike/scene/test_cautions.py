@@ -18,7 +18,7 @@ from tests.games.hexstrike.table import GAME
 
 POSITIONS = 30
 COST = (
-    r"This costs (Red|Blue) about \d+ % of the chance to win: ("
+    r"This lowers (Red|Blue)'s chance of winning by about \d+ %: ("
     r"\w+ is knocked out in \d+ of 10 likely replies, instead of \d+"
     r"|likely replies do \d+ damage, instead of -?\d+"
     r"|it does (no|\d+) damage, and a better commitment \d+"

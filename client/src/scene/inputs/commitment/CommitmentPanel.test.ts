@@ -77,7 +77,7 @@ describe("the panel of a commitment", () => {
     expect(straight.checked).toBe(true);
     await press("4");
     expect([straight.checked, straight.disabled]).toEqual([false, true]);
-    await fireEvent.click(group.getByRole("radio", { name: /^one sixth to the right/ }));
+    await fireEvent.click(group.getByRole("radio", { name: /^60° to the right/ }));
     expect(composing.parts[2]?.option?.action).toBe(22);
   });
 

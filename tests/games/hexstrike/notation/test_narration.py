@@ -78,8 +78,8 @@ def test_what_strikes_is_named_by_the_card_that_makes_it_strike():
 
 @pytest.mark.rule("HS 16.29")
 def test_damage_that_comes_back_is_narrated_with_the_card_it_comes_from():
-    seats = [red("stab"), blue("hammer", "smash-attack")]
-    message = narrate_last(seats, "stab+step/0", "dash+hammer/0")
+    seats = [red("stab"), blue("hammer")]
+    message = narrate_last(seats, "stab+step/0", "step+hammer/0")
     assert "Red takes 2 damage from Blue's passive Hammer." in message
 
 

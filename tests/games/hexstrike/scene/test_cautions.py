@@ -78,7 +78,7 @@ def test_a_caution_says_what_it_costs_in_words_of_the_game():
     for states in islice(positions(), POSITIONS):
         actions = _propose(states, lambda trial: int(chance.choice(GAME.rules.legal(trial))))
         texts += [caution.text for caution in GAME.judge(states[0], actions)]
-    costs = [text for text in texts if text.startswith("This costs")]
+    costs = [text for text in texts if text.startswith("This lowers")]
     assert costs
     for text in costs:
         assert re.fullmatch(COST, text), text

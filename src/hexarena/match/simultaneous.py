@@ -126,7 +126,8 @@ class Round:
         to_act = seat if seat in self.awaited_seats else self.awaited_seats[0]
         status = {"awaits": self.awaited_seats, "ready": self.ready_seats, "to_act": to_act}
         seat_scene = self._seat_scene(scene, seat) if seat in self.positions else scene
-        kept_fields = {"marks": scene.marks, "stills": scene.stills, "prompt": self._write_prompt(seat)}
+        prompt = self._write_prompt(seat)
+        kept_fields = {"marks": scene.marks, "stills": scene.stills, "prompt": prompt}
         return seat_scene.model_copy(update={**status, **kept_fields})
 
     def _seat_scene(self, base_scene: Scene, seat: int) -> Scene:

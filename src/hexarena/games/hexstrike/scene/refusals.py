@@ -6,7 +6,6 @@ The path of a commitment names its parts, each followed by what is chosen for it
 import numpy as np
 
 from hexarena.contract.bits import has
-from hexarena.contract.english import count_noun
 from hexarena.games.hexstrike.components.tables import (
     ALLOWED_ROTATIONS,
     COMBOS,

@@ -144,7 +144,7 @@ def test_unfinished_matches_are_listed_and_put_away(visit):
         ann.has_opened("hexcore6", A_BOT)
     ann.page.goto("/")
     mine = ann.page.get_by_role("region", name="Your matches")
-    expect(mine).to_have_accessible_name("Your matches: 4, your turn in 4")
+    expect(mine).to_have_accessible_name("Your matches: 4, 4 waiting for you")
     expect(mine.get_by_role("listitem")).to_have_count(2)  # what a phone has room for
     fold = mine.get_by_role("button", name="Show all")
     fold.click()
@@ -152,11 +152,11 @@ def test_unfinished_matches_are_listed_and_put_away(visit):
     assert objections(ann) == {"light": [], "dark": []}
     mine.get_by_role("button", name="Hide").first.click()
     ann.page.reload()
-    expect(mine).to_have_accessible_name("Your matches: 3, your turn in 3")
+    expect(mine).to_have_accessible_name("Your matches: 3, 3 waiting for you")
     mine.get_by_role("button", name="Manage").click()
     mine.get_by_role("button", name="Hidden: 1").click()
     mine.get_by_role("button", name="Show again").click()
-    expect(mine).to_have_accessible_name("Your matches: 4, your turn in 4")
+    expect(mine).to_have_accessible_name("Your matches: 4, 4 waiting for you")
     mine.get_by_role("button", name="Show fewer").click()
     expect(mine.get_by_role("listitem")).to_have_count(2)
 

@@ -206,7 +206,7 @@ def test_a_commitment_is_made_by_keyboard_alone(ann, visit):
     ann.tabs_to(ann.ways.and_(ann.page.get_by_role("radio", checked=True)))
     ann.press("ArrowRight")
     expect(ann.ways.nth(1)).to_be_checked()
-    expect(ann.announced).to_contain_text("Turn: left by 1 sixth. Ready to commit.")
+    expect(ann.announced).to_contain_text("Turn: 60° left. Ready to commit.")
     expect(ann.panel.get_by_text("Looking ahead")).to_be_hidden()
     ann.press("Enter")
     expect(ann.ready).to_be_visible()

@@ -31,7 +31,7 @@ def test_a_match_is_gone_on_with_from_the_list(ann):
     ann.clicks_a_move()
     expect(ann.log).to_have_count(1)
     ann.page.get_by_role("link", name="Hexarena, home").click()
-    mine = ann.page.get_by_role("region", name="Your matches: 1, your turn in 1")
+    mine = ann.page.get_by_role("region", name="Your matches: 1, 1 waiting for you")
     mine.get_by_role("link", name=re.compile("Your turn.*Continue")).click()
     expect(ann.page).to_have_url(address)
     expect(ann.log).to_have_count(1)

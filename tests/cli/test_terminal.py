@@ -117,7 +117,7 @@ def test_a_refused_line_is_cleared_and_a_commitment_is_typed_in_one_line(tmp_pat
         cwd=str(tmp_path),
         env={**os.environ, "TERM": "xterm-256color"},
     )
-    child.expect("Red to commit an active card")
+    child.expect("Red chooses an active card")
     child.send("/")
     child.send("guard\r")
     child.expect("Guard is Blue's")

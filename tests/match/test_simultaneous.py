@@ -106,7 +106,7 @@ def test_a_player_who_has_committed_sees_it_whole_and_chooses_nothing(match):
     assert scene.commitment is not None
     assert scene.commitment.chosen == own_choice
     assert (scene.choices, scene.to_act) == ((), 1)
-    assert scene.prompt.endswith("Red is ready; Blue is still choosing.")
+    assert scene.prompt.endswith("at the same time. Red is ready.")
 
 
 def test_only_a_whole_and_legal_commitment_of_a_seat_that_is_due_is_kept(match):

@@ -1,15 +1,34 @@
-import { expect, it } from "vitest";
-import { fillParts } from "../scene/choosing/compose";
+import { expect, it, vi } from "vitest";
+import { Composing } from "../scene/choosing/composing.svelte";
 import { COMMITMENT, commitmentScene } from "../scene/samples/sampleCommitment";
 import { addPlayedActions } from "./commitment";
 
+/** Compose a commitment of which some actions are played. */
+function compose(chosen: number[]) {
+  const composing = new Composing({ commit: vi.fn(), preview: vi.fn() }, { keeps: false });
+  const scene = commitmentScene({ commitment: { ...COMMITMENT, chosen } });
+  composing.show(addPlayedActions(scene), "4", true);
+  return composing;
+}
+
 it("keeps the played actions and leaves the other parts open", () => {
-  const scene = addPlayedActions(
-    commitmentScene({ commitment: { ...COMMITMENT, chosen: [1, 13] } }),
-  );
-  if (!scene.commitment) throw new Error("a commitment");
-  expect(fillParts(scene.commitment, {}).map(({ option }) => option?.action)).toEqual([
-    1, 13, 20, 30,
-  ]);
-  expect(scene.commitment.chosen).toEqual([]);
+  const composing = compose([1, 13]);
+  expect([composing.open, composing.actions]).toEqual([true, [1, 13, 20, 30]]);
+});
+
+it("shows a played card as chosen on the card and in its box, whatever is pressed", () => {
+  const composing = compose([1, 13]);
+  for (const press of ["A1", "M1", "M2"]) composing.select(press);
+  composing.clear();
+  const boxes = composing.parts.map(({ option }) => option?.ref);
+  expect(boxes.slice(0, 2)).toEqual(["M1", "A1"]);
+  expect(["M1", "A1", "M2"].map((id) => composing.isChosen(id))).toEqual([true, true, false]);
+  expect([composing.isTouched, composing.stepBack()]).toEqual([false, false]);
+});
+
+it("keeps nothing for another position, and says nothing of it", () => {
+  const composing = compose([]);
+  composing.select("M1");
+  composing.show(commitmentScene(), "8", true);
+  expect([composing.isTouched, composing.message]).toEqual([false, ""]);
 });

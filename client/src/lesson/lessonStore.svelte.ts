@@ -25,6 +25,8 @@ export class LessonStore {
     return this.lesson?.scene.choices.find((choice) => choice.action === expected)?.path ?? [];
   });
   #pending: Promise<boolean> | undefined;
+  /** How often answers were taken back. */
+  rewinds = $state(0);
   readonly #game: string;
   readonly #number: number;
 
@@ -145,6 +147,7 @@ export class LessonStore {
 
   #take(lesson: LessonShown): void {
     if (lesson.step !== this.lesson?.step) this.helped = false;
+    if (lesson.answers.length < (this.lesson?.answers.length ?? 0)) this.rewinds += 1;
     this.lesson = lesson;
     saveAnswers(this.#game, this.#number, lesson.answers);
     if (lesson.over) markLearned(this.#game, this.#number);

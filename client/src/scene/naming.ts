@@ -157,7 +157,7 @@ export function choosingText(
 
 /** Write the names of choices as clauses of one sentence: only the first keeps its capital. */
 function asClause(name: string, index: number): string {
-  return index && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return index && /^\p{Lu}\p{Ll}/u.test(name) ? lowerFirst(name) : name;
 }
 
 function nextText(things: readonly string[], buttons: readonly string[]): string {
@@ -209,6 +209,11 @@ function cardNames(scene: Scene, path: readonly string[], next: readonly string[
 
 function buttonNames(scene: Scene, next: readonly string[]): string[] {
   return scene.buttons.filter((button) => next.includes(button.id)).map(({ name }) => name);
+}
+
+/** Write a name in the middle of a sentence. */
+export function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 /** Join names: `Ann, Bo and Cy`. */

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Denial, OfferShown, Table } from "../wire/shapes";
 import { MatchStore } from "./matchStore.svelte";
 import MatchActions from "./MatchActions.svelte";
-import { seat, table } from "./sample";
+import { finished, seat, table } from "./sample";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -80,4 +80,14 @@ it("asks the others once to take back", async () => {
   await view.rerender({ table: table({ may: ["undo"], seats, offers: [offer("undo", 0)] }) });
   await fireEvent.click(screen.getByRole("button", { name: "Take back" }));
   expect(offered).toHaveBeenCalledTimes(1);
+});
+
+it("leads back to the result once the match has ended", async () => {
+  const onresult = vi.fn();
+  const { view } = show(table());
+  await view.rerender({ onresult });
+  expect(screen.queryByRole("button", { name: "Result" })).toBeNull();
+  await view.rerender({ table: finished() });
+  await fireEvent.click(screen.getByRole("button", { name: "Result" }));
+  expect(onresult).toHaveBeenCalledTimes(1);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Playback } from "../scene/playback/playback.svelte";
 import { scene } from "../scene/samples/sample";
 import type { Still, Table } from "../wire/shapes";
-import { announcementAfter, viewOfTable } from "./shownTable";
+import { announcementAfter, knownTable, viewOfTable } from "./shownTable";
 import { finished, line, table } from "./sample";
 import { turnText } from "./words";
 
@@ -73,6 +73,18 @@ describe("a table while beats are played back", () => {
       "White has committed. Beat 1: A hit.",
       "Beat 2: A fall.",
       "White wins.",
+    ]);
+  });
+
+  it("is known whole while the beats are replayed, though not before the end was shown", () => {
+    const playback = playEnd();
+    playback.skip();
+    playback.play();
+    const view = viewOfTable(END, playback);
+    expect(view.status).toBe("playing");
+    expect([true, false].map((ending) => knownTable(END, view, ending).status)).toEqual([
+      "playing",
+      "over",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { milestoneTexts } from "../scene/playback/milestones";
 import { passages, type Passage } from "../scene/playback/passages";
 import type { Playback } from "../scene/playback/playback.svelte";
 import type { Table } from "../wire/shapes";
-import { turnText } from "./words";
+import { hasEnded, turnText } from "./words";
 
 /** The narration of one action, beat by beat. */
 export interface Story {
@@ -39,6 +39,11 @@ export function viewOfTable(table: Table, playback: PlaybackState): TableView {
       .map((line) => (line.ply === ply ? { ...line, told: "", gist: "" } : line)),
     story: { ply, passages: passages.slice(0, index + 1) },
   };
+}
+
+/** Return what the viewer knows of a table: all of it once its end was shown, replayed or not. */
+export function knownTable(table: Table, view: Table, isEnding: boolean): Table {
+  return hasEnded(table) && !isEnding ? table : view;
 }
 
 /** Return an earlier table with the current offers, in which nothing can be played. */

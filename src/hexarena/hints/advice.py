@@ -17,7 +17,7 @@ MAX_GAINS, MAX_PRICES, MAX_FOLLOWING = 3, 2, 2  # the most changes of each kind 
 MAX_MIX_ACTIONS = 6  # the most actions that a mix lists
 SLIGHT = 0.2  # differences worth less than this are not mentioned
 # Thresholds for shares of points, and for shares of continuations
-SURE, ALIKE, OFTEN = 0.03, 0.01, 0.08
+SURE, ALIKE, OFTEN, ALMOST_ALWAYS = 0.03, 0.01, 0.08, 0.95
 
 
 class HintQuestion(NamedTuple):
@@ -230,9 +230,9 @@ class _Writer:
             effects = self._list_changes(lasting[:MAX_FOLLOWING], self._outlook.position)
             yield Reason("answer", f"{phrase}, on average: {effects}.")
         if courses.won > OFTEN:
-            yield Reason("gain", f"It soon wins the match {_describe_frequency(courses.won)}.")
+            yield Reason("gain", f"It leads to a quick win {_describe_frequency(courses.won)}.")
         if courses.lost > OFTEN:
-            yield Reason("price", f"You soon lose the match {_describe_frequency(courses.lost)}.")
+            yield Reason("price", f"It leads to a quick loss {_describe_frequency(courses.lost)}.")
 
     # The next best
 
@@ -366,6 +366,8 @@ def _describe_gap(share: float) -> str:
 
 def _describe_frequency(share: float) -> str:
     """Describe a frequency in words."""
+    if share >= ALMOST_ALWAYS:
+        return "almost every time"
     return f"about {count_noun(max(round(10 * share), 1), 'time')} in 10"
 
 

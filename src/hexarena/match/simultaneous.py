@@ -126,7 +126,8 @@ class Round:
         to_act = seat if seat in self.awaited_seats else self.awaited_seats[0]
         status = {"awaits": self.awaited_seats, "ready": self.ready_seats, "to_act": to_act}
         seat_scene = self._seat_scene(scene, seat) if seat in self.positions else scene
-        kept_fields = {"marks": scene.marks, "stills": scene.stills, "prompt": self._write_prompt()}
+        prompt = self._write_prompt(seat)
+        kept_fields = {"marks": scene.marks, "stills": scene.stills, "prompt": prompt}
         return seat_scene.model_copy(update={**status, **kept_fields})
 
     def _seat_scene(self, base_scene: Scene, seat: int) -> Scene:
@@ -140,18 +141,21 @@ class Round:
         update = {"commitment": commitment.model_copy(update={"chosen": actions})}
         return scene.model_copy(update={**NOTHING_TO_CHOOSE, **update})
 
-    def _write_prompt(self) -> str:
-        awaited_seats, ready = self.awaited_seats, self.ready_seats
+    def _write_prompt(self, seat: int | None) -> str:
+        is_single = len(self.positions) == 1
+        if seat in self.awaited_seats:
+            reveal = "" if is_single else " All choices are revealed together."
+            return f"Choose in secret.{reveal}"
         names = join_words([self._name(seat) for seat in sorted(self.positions)])
-        if len(self.positions) == 1:
-            return f"{names} to commit, in secret."
-        committed = self._describe_seats(ready, "ready")
-        waits = f" {committed}; {self._describe_seats(awaited_seats, 'still choosing')}."
-        return f"{names} commit at the same time, in secret.{waits if ready else ''}"
+        if is_single:
+            return f"{names} chooses in secret."
+        return f"{names} choose in secret, at the same time.{self._describe_ready_seats()}"
 
-    def _describe_seats(self, seats: Sequence[int], status: str) -> str:
-        names = join_words([self._name(seat) for seat in seats])
-        return f"{names} {'is' if len(seats) == 1 else 'are'} {status}"
+    def _describe_ready_seats(self) -> str:
+        names = [self._name(seat) for seat in self.ready_seats]
+        if not names:
+            return ""
+        return f" {join_words(names)} {'is' if len(names) == 1 else 'are'} ready."
 
 
 def _commitment_from_choices(scene: Scene) -> Commitment:

@@ -9,7 +9,7 @@ from hexarena.contract.scene.commitment import Caution
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.simultaneous_moves import compose_commitment
 
-ADVICE = "This costs Red about 30 % of the chance to win."
+ADVICE = "This lowers Red's chance of winning by about 30 %."
 
 
 @pytest.fixture

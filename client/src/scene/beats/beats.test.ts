@@ -83,11 +83,11 @@ describe("a dial", () => {
   it("previews a direction before it is chosen", async () => {
     const { onchoose, container } = board();
     expect(container.querySelector("g.foresight")).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: /one sixth to the left, facing/ }));
+    await fireEvent.click(screen.getByRole("button", { name: /60° to the left, facing/ }));
     expect(onchoose).not.toHaveBeenCalled();
     expect(container.querySelectorAll("g.foresight polygon.hit")).toHaveLength(1);
     expect(container.querySelectorAll("g.foresight ellipse.ghost")).toHaveLength(2);
-    await fireEvent.click(screen.getByRole("button", { name: "Turn: one sixth to the left" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Turn: 60° to the left" }));
     expect(onchoose).toHaveBeenCalledWith(2);
   });
 

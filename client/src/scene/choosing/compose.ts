@@ -139,6 +139,23 @@ export function selectionFrom({ parts }: Commitment, actions: readonly number[])
   return Object.fromEntries(options);
 }
 
+/** Choose some actions for good, such as those already played; what goes with them is kept. */
+export function includeActions(
+  commitment: Commitment,
+  selection: Selection,
+  actions: readonly number[],
+): Selection {
+  const fixed = selectionFrom(commitment, actions);
+  const parts = commitment.parts.filter(({ id }) => id in fixed);
+  const options = parts.flatMap((part) => chosenOption(part, fixed) ?? []);
+  const kept = Object.entries(selection).filter(([id]) => {
+    const part = commitment.parts.find((part) => part.id === id);
+    const choice = part && !(id in fixed) ? chosenOption(part, selection) : undefined;
+    return choice && options.every((option) => areCompatible(option, choice));
+  });
+  return { ...fixed, ...Object.fromEntries(kept) };
+}
+
 /** Keep the options of a composition that are still legal. */
 export function dropUnavailable(commitment: Commitment, selection: Selection): Selection {
   return selectionFrom(commitment, Object.values(selection));

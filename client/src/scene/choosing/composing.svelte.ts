@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { announcer } from "../../announcing/announcer.svelte";
 import type { Caution, Commitment, Option, Part, Preview, Scene } from "../../wire/shapes";
 import { ownHands } from "../cards/zones";
-import { joinNames } from "../naming";
+import { joinNames, lowerFirst } from "../naming";
 import {
   actionsOf,
   choose,
@@ -16,6 +16,7 @@ import {
   partWith,
   slotsFor,
   dropUnavailable,
+  includeActions,
   toggle,
   type Selection,
   type FilledPart,
@@ -26,6 +27,11 @@ export interface CommitmentWire {
   /** Send a whole commitment of a seat; without actions, take it back. */
   commit: (seat: number, actions: readonly number[]) => void;
   preview: (seat: number, actions: readonly number[]) => Promise<Preview>;
+}
+
+export interface ComposingOptions {
+  /** Whether a half-made choice is kept from one position to the next. */
+  keeps?: boolean;
 }
 
 const EMPTY: Selection = {};
@@ -47,6 +53,7 @@ export class Composing {
   /** Whether a commitment is to be confirmed, since it is a grave mistake. */
   doubtful = $state(false);
   readonly #wire: CommitmentWire;
+  readonly #keeps: boolean;
   /** What the viewer commits: nothing if a single choice is made as usual. */
   readonly commitment: Commitment | undefined = $derived(isComposable(this.#scene));
   /** Whether the viewer has committed and waits for others. */
@@ -60,7 +67,9 @@ export class Composing {
   readonly actions: readonly number[] | undefined = $derived(actionsOf(this.parts));
   readonly cautions: readonly Caution[] = $derived(this.lookahead.preview?.cautions ?? NO_CAUTIONS);
   readonly grave: boolean = $derived(this.cautions.some((caution) => caution.grave));
-  readonly isTouched: boolean = $derived(Object.keys(this.#selection).length > 0);
+  readonly isTouched: boolean = $derived(
+    Object.keys(this.#selection).length > (this.commitment?.chosen.length ?? 0),
+  );
   /** The key that chooses each card: by its place in the hand, whatever can be chosen now. */
   readonly keys: ReadonlyMap<string, number> = $derived.by(() => {
     const cards = this.#scene ? ownHands(this.#scene).flatMap((zone) => zone.cards) : [];
@@ -70,8 +79,9 @@ export class Composing {
     );
   });
 
-  constructor(wire: CommitmentWire) {
+  constructor(wire: CommitmentWire, { keeps = true }: ComposingOptions = {}) {
     this.#wire = wire;
+    this.#keeps = keeps;
   }
 
   /** What the last step has led to, in words; it is announced. */
@@ -97,6 +107,7 @@ export class Composing {
     const isSamePosition = this.#position === position;
     if (this.#seat !== null) this.#otherSelections[this.#seat] = this.#selection;
     if (!isSamePosition) {
+      if (!this.#keeps) this.#otherSelections = {};
       for (const seat of this.#sentSeats) this.#otherSelections[seat] = EMPTY;
       this.#sentSeats = [];
     }
@@ -120,11 +131,11 @@ export class Composing {
   #keepValid(commitment: Commitment): void {
     const previous = this.#selection;
     this.#selection = keepValid(commitment, previous);
-    if (commitment.chosen.length) return;
+    if (this.committed) return;
     const lost = Object.keys(previous).filter((part) => !(part in this.#selection));
     const names = commitment.parts.filter(({ id }) => lost.includes(id)).map(({ name }) => name);
-    if (lost.length)
-      this.message = `Choose again: ${names.length ? joinNames(names) : "your choice"} is no longer possible.`;
+    const choice = names.length ? ` of ${joinNames(names.map(lowerFirst))}` : "";
+    if (lost.length) this.message = `Your choice${choice} is no longer available. Choose again.`;
   }
 
   /** Choose the thing with an id where it goes, or take it back. */
@@ -165,7 +176,7 @@ export class Composing {
   stepBack(): boolean {
     const last = Object.keys(this.#selection).at(-1);
     const part = this.parts.find((part) => part.part.id === last)?.part;
-    if (!part || !this.open || this.busy) return false;
+    if (!part || !this.open || this.busy || this.isPlayed(part)) return false;
     this.drop(part);
     return true;
   }
@@ -206,7 +217,7 @@ export class Composing {
 
   #take(next: Selection): void {
     const previous = this.parts;
-    this.#selection = next;
+    this.#selection = this.commitment ? keepValid(this.commitment, next) : next;
     this.message = changesText(previous, this.parts);
     this.#look();
   }
@@ -226,6 +237,11 @@ export class Composing {
   /** Return whether the thing with an id stands for an option. */
   isReachable(id: string): boolean {
     return this.open && !!this.commitment && slotsFor(this.commitment, id).length > 0;
+  }
+
+  /** Return whether the option of a part is played already. */
+  isPlayed({ options }: Part): boolean {
+    return options.some(({ action }) => this.commitment?.chosen.includes(action));
   }
 
   /** Return whether the thing with an id is chosen. */
@@ -283,18 +299,16 @@ function isReady(scene: Scene | undefined): boolean {
   return scene?.seat != null && scene.ready.includes(scene.seat);
 }
 
-/** Return the composition: the commitment, otherwise the chosen options that are still legal. */
+/** Return what is committed or played, and the chosen options that are legal with it. */
 function keepValid(commitment: Commitment, selection: Selection): Selection {
-  return commitment.chosen.length
-    ? selectionFrom(commitment, commitment.chosen)
-    : dropUnavailable(commitment, selection);
+  return includeActions(commitment, dropUnavailable(commitment, selection), commitment.chosen);
 }
 
 /** Describe what is chosen now for each part that has changed. */
 function changesText(previous: readonly FilledPart[], current: readonly FilledPart[]): string {
   const changes = current.filter(({ option }, index) => option !== previous[index]?.option);
-  const texts = changes.map(({ part, option }) => `${part.name}: ${option?.name ?? "nothing"}`);
-  const lacking = current.flatMap(({ part, option }) => (option ? [] : [part.name]));
+  const texts = changes.map(({ part, option }) => `${part.name}: ${option?.name ?? "none"}`);
+  const lacking = current.flatMap(({ part, option }) => (option ? [] : [lowerFirst(part.name)]));
   const remainder = lacking.length ? `Still to choose: ${joinNames(lacking)}` : "Ready to commit";
   return texts.length ? `${texts.join(". ")}. ${remainder}.` : "";
 }

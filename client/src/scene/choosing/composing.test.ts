@@ -40,7 +40,7 @@ describe("composing a commitment", () => {
   it("announces changes and missing parts", () => {
     const { composing } = makeComposing();
     composing.select("A2");
-    expect(composing.message).toBe("Active: A2. Turn: turn:1. Still to choose: Passive.");
+    expect(composing.message).toBe("Active: A2. Turn: turn:1. Still to choose: passive.");
     composing.select("M1");
     expect(composing.message).toBe("Passive: M1. Ready to commit.");
     expect([composing.textOf("M1"), composing.textOf("M2")]).toEqual(["chosen: Passive", ""]);
@@ -263,7 +263,7 @@ describe("looking ahead", () => {
       true,
     );
     expect([composing.isChosen("M1"), composing.isChosen("A1")]).toEqual([true, false]);
-    expect(composing.message).toBe("Choose again: Passive is no longer possible.");
+    expect(composing.message).toBe("Your choice of passive is no longer available. Choose again.");
   });
 
   it("starts anew after its commitment was played", async () => {

@@ -1,9 +1,9 @@
-/** Turns by sixths to the left, in words. */
+/** Turns in words; the index counts sixths to the left. */
 export const TURNS: readonly string[] = [
   "straight on",
-  "one sixth to the left",
-  "two sixths to the left",
+  "60° to the left",
+  "120° to the left",
   "around",
-  "two sixths to the right",
-  "one sixth to the right",
+  "120° to the right",
+  "60° to the right",
 ];

@@ -36,7 +36,7 @@ def test_commitments_are_narrated_once_all_are_in():
         "Red has committed.",
     ]
     assert message[-1].startswith(
-        "Blue has committed. Red plays Stab with Step, turning right by a sixth."
+        "Blue has committed. Red plays Stab with Step, turning 60° right."
         " Blue plays Smash Attack with Step, straight on. Beat 0: Red turns to the north-west."
     )
 
@@ -73,7 +73,14 @@ def test_what_strikes_is_named_by_the_card_that_makes_it_strike():
     seats = [red("cross-slash"), blue(hexagon=(0, 1))]
     message = narrate_last(seats, "step+cross-slash/0", "smash-attack+step/0")
     assert "Red's Cross Slash lands on Blue." in message
-    assert "Beat 0: Red takes 1 damage." in message
+    assert "Beat 0: Red takes 1 damage from the passive Cross Slash." in message
+
+
+@pytest.mark.rule("HS 16.29")
+def test_damage_that_comes_back_is_narrated_with_the_card_it_comes_from():
+    seats = [red("stab"), blue("hammer")]
+    message = narrate_last(seats, "stab+step/0", "step+hammer/0")
+    assert "Red takes 2 damage from Blue's passive Hammer." in message
 
 
 def test_a_throw_is_narrated_with_its_path():

@@ -84,7 +84,7 @@ def steps(number):
 
 def worth(text):
     """Work out a sum such as `4 + 1 (Strylan)`, division rounded down."""
-    plain = re.sub(r"\([^)]*\)", "", text)
+    plain = re.sub(r"\([^)]*\)|, rounded down", "", text)
     plain = plain.replace("\N{MULTIPLICATION SIGN}", "*").replace("\N{MINUS SIGN}", "-")
     assert re.fullmatch(r"[0-9 +*/-]+", plain), text
     return eval(plain.replace("/", "//"))
@@ -184,7 +184,7 @@ def test_a_flight_is_damage_times_kbf_over_ten():
         [red("long-thrust"), blue(damage=23)], "long-thrust+step/0", "smash-attack+step/0"
     )
     assert lines[:1] == ["3 damage."]
-    assert "26 \N{MULTIPLICATION SIGN} 2 / 10 = 5 hexes." in lines
+    assert "26 \N{MULTIPLICATION SIGN} 2 / 10, rounded down = 5 hexes." in lines
     assert "Stunned for the hexes flown and one beat more: 5 + 1." in lines
     lines = find_reasons([red("long-thrust"), blue()], "long-thrust+step/0", "smash-attack+step/0")
     assert "3 \N{MULTIPLICATION SIGN} 2 / 10: at least 1 hex." in lines

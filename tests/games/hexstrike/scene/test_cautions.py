@@ -18,7 +18,7 @@ from tests.games.hexstrike.table import GAME
 
 POSITIONS = 30
 COST = (
-    r"This costs (Red|Blue) about \d+ % of the chance to win: ("
+    r"This lowers (Red|Blue)'s chance of winning by about \d+ %: ("
     r"\w+ is knocked out in \d+ of 10 likely replies, instead of \d+"
     r"|likely replies do \d+ damage, instead of -?\d+"
     r"|it does (no|\d+) damage, and a better commitment \d+"
@@ -78,7 +78,7 @@ def test_a_caution_says_what_it_costs_in_words_of_the_game():
     for states in islice(positions(), POSITIONS):
         actions = _propose(states, lambda trial: int(chance.choice(GAME.rules.legal(trial))))
         texts += [caution.text for caution in GAME.judge(states[0], actions)]
-    costs = [text for text in texts if text.startswith("This costs")]
+    costs = [text for text in texts if text.startswith("This lowers")]
     assert costs
     for text in costs:
         assert re.fullmatch(COST, text), text

@@ -134,11 +134,11 @@ def test_parts_are_named_and_ask_for_cards_a_dial_and_an_amount():
     assert {option.ref for option in parts_by_id["active"].options} >= {"hand0:step", "hand0:parry"}
     assert [(option.ref, option.name) for option in parts_by_id["turn"].options] == [
         ("turn:0", "no turn"),
-        ("turn:5", "right by 1 sixth"),
-        ("turn:4", "right by 2 sixths"),
+        ("turn:5", "60° right"),
+        ("turn:4", "120° right"),
         ("turn:3", "about"),
-        ("turn:2", "left by 2 sixths"),
-        ("turn:1", "left by 1 sixth"),
+        ("turn:2", "120° left"),
+        ("turn:1", "60° left"),
     ]
     assert [(option.ref, option.name) for option in parts_by_id["adrenaline"].options] == [
         ("spend:0", "0")

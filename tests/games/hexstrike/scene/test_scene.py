@@ -216,7 +216,7 @@ def test_a_fighter_who_may_reveal_a_card_is_told_which_and_nobody_else():
 def test_a_fighter_who_owes_cards_is_told_how_many(owing, text):
     states = start()
     states[0].phase, states[0].owing = state.DISCARD, owing
-    assert show_scene(states).prompt == f"Red to discard {text}"
+    assert show_scene(states).prompt == f"Red has to discard {text}"
 
 
 def test_a_match_over_shows_how_it_ended():

@@ -92,7 +92,7 @@ def test_a_fighter_who_threatens_has_an_attack_on_the_timeline(players):
 def test_each_seat_has_a_figure_with_a_name_a_power_and_a_portrait():
     first, second = show_scene(start()).figures
     assert (first.seat, first.name, first.looks) == (RED, "Murelious", ("murelious",))
-    assert (second.seat, second.text) == (BLUE, "Every blow does 1 damage more.")
+    assert (second.seat, second.text) == (BLUE, "Hits do 1 extra damage.")
     assert show_scene(start(decks="secret")).figures == ()
 
 

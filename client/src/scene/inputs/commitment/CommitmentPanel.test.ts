@@ -52,11 +52,11 @@ describe("the panel of a commitment", () => {
   it("says why it can't be committed yet", async () => {
     const { commit, composing } = panel();
     expect(button("Commit").getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getByText("Still to choose: Active and Passive.")).toBeTruthy();
+    expect(screen.getByText("Still to choose: active and passive.")).toBeTruthy();
     await fireEvent.click(button("Commit"));
     expect([commit.mock.calls, composing.message]).toEqual([
       [],
-      "Still to choose: Active and Passive.",
+      "Still to choose: active and passive.",
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("the panel of a commitment", () => {
     expect(straight.checked).toBe(true);
     await press("4");
     expect([straight.checked, straight.disabled]).toEqual([false, true]);
-    await fireEvent.click(group.getByRole("radio", { name: /^one sixth to the right/ }));
+    await fireEvent.click(group.getByRole("radio", { name: /^60° to the right/ }));
     expect(composing.parts[2]?.option?.action).toBe(22);
   });
 

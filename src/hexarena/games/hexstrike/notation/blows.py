@@ -6,10 +6,16 @@ from typing import NamedTuple
 import numpy as np
 
 from hexarena.games.hexstrike.components.symbols import STUN
-from hexarena.games.hexstrike.components.tables import GRAPPLING_HOOK, MOVEMENTS, PARRY
+from hexarena.games.hexstrike.components.tables import (
+    CROSS_SLASH,
+    GRAPPLING_HOOK,
+    MOVEMENTS,
+    PARRY,
+    START_HURTS,
+)
 from hexarena.games.hexstrike.notation.names import card_name, fighter_name
 from hexarena.games.hexstrike.rules.entry import ACTIVE, LABEL, LINE_BEATS, PASSIVE, read_field
-from hexarena.games.hexstrike.rules.fighters import can_be_hit
+from hexarena.games.hexstrike.rules.fighters import can_be_hit, effective_passive
 from hexarena.games.hexstrike.rules.hand_choices import HURTING, NO_HIT
 from hexarena.games.hexstrike.rules.state import ARROW, NOBODY, STARTING
 
@@ -83,3 +89,35 @@ def parry_blows(previous: np.record) -> Iterator[Blow]:
         if attacker != NOBODY:
             has_effect = bool(can_be_hit(previous, attacker))
             yield Blow(seat, attacker, f"{fighter_name(seat)}'s {card_name(PARRY)}", has_effect)
+
+
+def name_damage_source(previous: np.record, current: np.record, seat: int) -> str:
+    """Name the passive card or Parry that hurts a fighter; "" if a hit, told before, or fire does.
+
+    It follows the damage in a sentence, such as ` from Blue's passive Hammer`.
+    """
+    for parry in parry_blows(previous):
+        if parry.has_effect and seat == parry.victim:
+            return f" from {parry.weapon}"
+        if parry.has_effect and seat == parry.hitter:
+            return _name_reflection(previous, parry.victim)
+    hit = _find_exchange(previous, current)
+    if hit:
+        hitter, victim = hit
+        return _name_reflection(previous, victim) if seat == hitter != victim else ""
+    passive = read_field(previous.line[seat, 0], PASSIVE)
+    is_own = passive == CROSS_SLASH or (passive >= 0 and bool(START_HURTS[passive]))
+    return f" from the passive {card_name(passive)}" if is_own else ""
+
+
+def _find_exchange(previous: np.record, current: np.record) -> tuple[int, int] | None:
+    """Return the hitter and the victim of the hit that a step is about, None if there is none."""
+    if previous.hit_step != NO_HIT:
+        return int(previous.hitter), int(previous.victim)
+    hit = find_blow(previous, current)
+    return (hit.hitter, hit.victim) if hit else None
+
+
+def _name_reflection(state: np.record, victim: int) -> str:
+    passive = effective_passive(state, victim)
+    return f" from {fighter_name(victim)}'s passive {card_name(passive)}"

@@ -8,7 +8,12 @@ from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.record import States, copy_states
 from hexarena.games.hexstrike.components.island import LAND, MIN_PLAYERS
 from hexarena.games.hexstrike.components.symbols import DEATH, JUMPS, TOKEN_TYPE
-from hexarena.games.hexstrike.notation.blows import count_stunned, find_blow, striking_card
+from hexarena.games.hexstrike.notation.blows import (
+    count_stunned,
+    find_blow,
+    name_damage_source,
+    striking_card,
+)
 from hexarena.games.hexstrike.notation.names import (
     fighter_hex,
     fighter_name,
@@ -126,7 +131,7 @@ def _describe_damage(previous: np.record, current: np.record, seat: int) -> Iter
     damage = int(current.damage[seat]) - int(previous.damage[seat])
     if damage > 0:
         verb = "burns and takes" if previous.stage == BURNING else "takes"
-        yield f"{verb} {damage} damage"
+        yield f"{verb} {damage} damage{name_damage_source(previous, current, seat)}"
     elif damage < 0:
         yield f"heals {-damage} damage"
 

@@ -19,11 +19,11 @@ COMPASS_NAMES = (
 )  # by direction
 TURNS = (
     "straight on",
-    "turning right by a sixth",
-    "turning right by two sixths",
+    "turning 60° right",
+    "turning 120° right",
     "turning around",
-    "turning left by two sixths",
-    "turning left by a sixth",
+    "turning 120° left",
+    "turning 60° left",
 )  # by rotation
 
 

@@ -20,7 +20,7 @@ from hexarena.games.hexstrike.rules.hand_choices import offered_card
 
 
 def phrase(state: np.record, action: int) -> str:
-    """Describe an action for people, such as `Turn left by a sixth`."""
+    """Describe an action for people, such as `Turn 60° left`."""
     render, number = _PHRASES.find(action)
     return render(state, number)
 

@@ -174,6 +174,8 @@ def _explain_flight(state: np.record, victim: int, hitter: int, kbf: int) -> str
     elif int(state.damage[victim]) * kbf < PER_HEX * hexes:
         start = f"{product}: at least 1 hex"
     else:
+        is_exact = int(state.damage[victim]) * kbf == PER_HEX * hexes
+        product += "" if is_exact else ", rounded down"
         start = product if total > hexes else f"{product} = {count_noun(hexes, 'hex')}"
     if total == hexes:
         return f"{start}."

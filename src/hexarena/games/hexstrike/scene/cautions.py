@@ -32,7 +32,7 @@ def judge(rules: Rules, states: States, actions: Sequence[int]) -> tuple[Caution
         return ()
     seat = int(states["to_act"][0])
     percent = 5 * round(20 * outlook.loss)
-    text = f"This costs {fighter_name(seat)} about {percent} % of the chance to win"
+    text = f"This lowers {fighter_name(seat)}'s chance of winning by about {percent} %"
     return (
         Caution(
             text=f"{text}{_explain_loss(outlook, seat)}.",

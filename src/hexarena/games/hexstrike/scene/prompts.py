@@ -40,28 +40,28 @@ def _fixed_prompt(text: str) -> Callable[[np.record], str]:
 
 def _deck_prompt(state: np.record) -> str:
     count = int(state.moves_held[state.to_act]) + int(state.decked[state.to_act])
-    return f"to choose card {count + 1} of 16 for the deck."
+    return f"chooses card {count + 1} of 16 for the deck."
 
 
 def _passive_prompt(state: np.record) -> str:
     active = int(state.active[state.to_act])
     if active < 0:
-        return "to commit a passive card of the other kind."
+        return "chooses a passive card of the other kind."
     kind = "an ability" if active < MOVEMENTS else "a movement card"
-    return f"to commit {kind} as the passive card to {card_name(active)}."
+    return f"chooses {kind} as the passive card for {card_name(active)}."
 
 
 def _throw_prompt(state: np.record) -> str:
-    return f"to throw {fighter_name(state.victim)}: point at the hex it flies over."
+    return f"throws {fighter_name(state.victim)}: point at the hex it flies over."
 
 
 def _offer_prompt(state: np.record) -> str:
-    return f"to reveal {card_name(offered_card(state))} for its effect, or not."
+    return f"may reveal {card_name(offered_card(state))} for its effect."
 
 
 def _hidden_offer_prompt(state: np.record) -> str:
     """Ask about a card in hand, which only its owner may know (HS 12.2)."""
-    return "to reveal a card from the hand, or not."
+    return "may reveal a card from the hand."
 
 
 def _count_owed(state: np.record, kind: str) -> str:
@@ -71,40 +71,40 @@ def _count_owed(state: np.record, kind: str) -> str:
 
 
 def _discard_prompt(state: np.record) -> str:
-    return f"to discard {_count_owed(state, 'ability')}."
+    return f"has to discard {_count_owed(state, 'ability')}."
 
 
 def _exhaust_prompt(state: np.record) -> str:
-    return f"to exhaust {_count_owed(state, 'movement card')}."
+    return f"has to exhaust {_count_owed(state, 'movement card')}."
 
 
 def _take_back_prompt(state: np.record) -> str:
-    return f"to take back {_count_owed(state, 'movement card')}."
+    return f"takes back {_count_owed(state, 'movement card')}."
 
 
 def _return_prompt(state: np.record) -> str:
     seat = int(state.to_act)
     anchor = hex_name(state.anchor_q[seat], state.anchor_r[seat])
-    return f"to go back to {anchor} with Rewind, or to stay."
+    return f"may go back to {anchor} with Rewind, or stay."
 
 
 _PROMPTS: dict[int, Callable[[np.record], str]] = {
-    codes.CHARACTER: _fixed_prompt("to choose a character."),
+    codes.CHARACTER: _fixed_prompt("chooses a character."),
     codes.DECK: _deck_prompt,
-    codes.ACTIVE: _fixed_prompt("to commit an active card."),
+    codes.ACTIVE: _fixed_prompt("chooses an active card."),
     codes.PASSIVE: _passive_prompt,
-    codes.ROTATION: _fixed_prompt("to choose which way to turn."),
-    codes.ADRENALINE: _fixed_prompt("to choose how much adrenaline to spend, and commit."),
+    codes.ROTATION: _fixed_prompt("chooses which way to turn."),
+    codes.ADRENALINE: _fixed_prompt("chooses how much adrenaline to spend, and commits."),
     codes.THROW: _throw_prompt,
-    codes.KNOCK: _fixed_prompt("to choose which way to fly."),
+    codes.KNOCK: _fixed_prompt("chooses which way to fly."),
     codes.TRIGGER: _hidden_offer_prompt,
     codes.DISCARD: _discard_prompt,
     codes.EXHAUST: _exhaust_prompt,
     codes.RETURN_CARD: _take_back_prompt,
-    codes.COMBO: _fixed_prompt("to break off for a combo, or to go on."),
-    codes.GUARDING: _fixed_prompt("to keep guarding, or to let it end."),
+    codes.COMBO: _fixed_prompt("may break off for a combo, or go on."),
+    codes.GUARDING: _fixed_prompt("may keep guarding, or let the guard end."),
     codes.RETURNING: _return_prompt,
-    codes.PLATFORM: _fixed_prompt("to put a platform here or on a hex next to it."),
+    codes.PLATFORM: _fixed_prompt("puts a platform here or on a hex next to it."),
     codes.RESOLVE: _fixed_prompt("is in the middle of a beat."),
 }
 

@@ -6,7 +6,6 @@ The path of a commitment names its parts, each followed by what is chosen for it
 import numpy as np
 
 from hexarena.contract.bits import has
-from hexarena.contract.english import count_noun
 from hexarena.games.hexstrike.components.tables import (
     ALLOWED_ROTATIONS,
     COMBOS,
@@ -58,11 +57,7 @@ def _refuse_turn(active: str, sixths: int) -> str:
     if sixths in turns:
         return ""
     maximum, minimum = (extreme(min(n, 6 - n) for n in turns) for extreme in (max, min))
-    span = (
-        f"{minimum} to {count_noun(maximum, 'sixth')}"
-        if minimum < maximum
-        else count_noun(maximum, "sixth")
-    )
+    span = f"{60 * minimum}° to {60 * maximum}°" if minimum < maximum else f"{60 * maximum}°"
     limit_text = f"turns by {span}" if maximum else "does not turn"
     return f"{NAMES[NUMBER[name]]} {limit_text}, and this is {turn_name(sixths)}."
 

@@ -87,11 +87,11 @@ def turn_text(turn: int) -> str:
 
 
 def turn_name(turn: int) -> str:
-    """Name a turn, in sixths to the left, such as `left by 2 sixths`."""
+    """Name a turn, in sixths to the left, such as `120° left`."""
     if turn in (0, HALF_TURN):
         return "about" if turn else "no turn"
     side, sixths = ("left", turn) if turn < HALF_TURN else ("right", 6 - turn)
-    return f"{side} by {count_noun(sixths, 'sixth')}"
+    return f"{60 * sixths}° {side}"
 
 
 def _describe_force(word: np.uint64, symbol: int) -> str:

@@ -21,6 +21,11 @@ def test_while_fighters_are_made_a_full_stat_and_a_style_twice_are_refused():
         GAME.rules.apply(
             states, next(choice.action for choice in choices if choice.path == (style,))
         )
+    put = next(c.path[0] for c in GAME.scene(states[0], 0).choices if c.notation == "put:Heart")
+    for _ in range(3):
+        assert explain(states, put) == ""
+        play(states, "put:Heart")
+    assert explain(states, put) == "Heart has 3 markers, the most that a stat takes."
     assert explain(states, styles[3]) == "Experience has 3 markers, the most that a stat takes."
     taken_styles = [z.cards[0].id for z in GAME.scene(states[0], 0).zones if z.id == "styles0"]
     assert explain(states, *taken_styles) == "That style is taken."
@@ -52,7 +57,7 @@ def test_an_attack_without_a_number_or_a_ready_marker_is_none():
     expected = "Jab has no number at Long Range, so it can't attack."
     assert explain(states, "hand0:Jab", "Long Range") == expected
     assert explain(states, "Long Range") == "No card in your hand can attack from Long Range."
-    expected = "Cover Up is a reaction. Play it when your rival attacks."
+    expected = "Cover Up is a reaction. Play it when your opponent attacks."
     assert explain(states, "hand0:Cover-Up", "Long Range") == expected
     expected = "Wind Up is a boost. Add it once you've declared an attack."
     assert explain(states, "hand0:Wind-Up", "Long Range") == expected

@@ -14,25 +14,32 @@ export class Hovering {
   readonly #arm: Arm;
   readonly #clock: () => number;
 
-  /** Call `look` with the hovered thing; `arm` returns whether a tap only previews. */
+  readonly #isHoverable: () => boolean;
+
+  /**
+   * Call `look` with the hovered thing; `arm` returns whether a tap only previews, `isHoverable`
+   * whether there is a pointer that can hover: without one, browsers imitate a mouse after a tap.
+   */
   constructor(
     look: (id: string) => void,
     arm: Arm = () => false,
     clock: () => number = () => performance.now(),
+    isHoverable: () => boolean = () => matchMedia("(any-hover: hover)").matches,
   ) {
     this.#look = look;
     this.#arm = arm;
     this.#clock = clock;
+    this.#isHoverable = isHoverable;
   }
 
   /** Hover what the mouse moves over. */
   handleOver = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") this.#look(targetOf(event));
+    if (this.#hovers(event)) this.#look(targetOf(event));
   };
 
   /** Hover nothing once the mouse is gone. */
   handleOut = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") this.#look("");
+    if (this.#hovers(event)) this.#look("");
   };
 
   /** Hover what a finger is put on. */
@@ -52,15 +59,27 @@ export class Hovering {
     const isTouch = this.#long && event.detail > 0;
     const rested = isTouch && this.#clock() - this.#startTime > LONG;
     this.#long = false;
-    const armed = isTouch && this.#arms(targetOf(event, TAPPED), rested);
-    if (!armed && !(rested && targetOf(event))) return;
+    const armed = isTouch && !isListed(event) && this.#arms(targetOf(event, TAPPED), rested);
+    if (!armed && !(rested && targetOf(event))) {
+      if (isTouch) this.#look(""); // nothing lies under the finger any more
+      return;
+    }
     event.stopPropagation();
     event.preventDefault();
   };
 
+  #hovers(event: PointerEvent): boolean {
+    return event.pointerType === "mouse" && this.#isHoverable();
+  }
+
   #arms(id: string, rested: boolean): boolean {
     return id !== "" && this.#arm(id, rested);
   }
+}
+
+/** Return whether the thing stands in a list, where what it does is written beside it. */
+function isListed({ target }: Event): boolean {
+  return target instanceof Element && target.closest("[data-listing]") !== null;
 }
 
 function targetOf(

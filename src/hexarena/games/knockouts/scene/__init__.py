@@ -242,7 +242,11 @@ def _show_fighter(state: np.record, seat: int) -> tuple[Gauge, ...]:
             _show_stat(seat, name, ready[stat], max_markers(state, seat, stat), "markers")
             for stat, name in enumerate(HURT_STATS)
         ),
-        Gauge(id=f"points{seat}", seat=seat, name="Points", value=score(state, seat)),
+        *(
+            [Gauge(id=f"points{seat}", seat=seat, name="Points", value=score(state, seat))]
+            if state.phase != FINISHED
+            else []  # they are points of a round
+        ),
         Gauge(id=f"won{seat}", seat=seat, name="Rounds won", value=int(state.won[seat])),
     )
 
@@ -279,16 +283,24 @@ def _show_shortcuts(state: np.record, own_choices: tuple[Choice, ...]) -> tuple[
 
 
 def _show_table_gauges(state: np.record) -> tuple[Gauge, ...]:
+    is_over, is_overtime = state.phase == FINISHED, state.round_number > state.rounds
     entries = [
-        ("round", "Round", int(state.round_number), int(state.rounds)),
+        (
+            "round",
+            "Round (overtime)" if is_overtime else "Round",
+            int(state.round_number),
+            None if is_overtime else int(state.rounds),
+        ),
         ("turn", "Turn", int(state.turns), None),
+    ]
+    current_entries = [
         ("mobility", "Mobility points", int(state.points), None),
-        ("need", "Needed by each die", int(state.need) if state.kind != NO_CARD else 0, None),
+        ("need", "Each die needs", int(state.need) if state.kind != NO_CARD else 0, None),
         ("stall", "Turns without a draw", int(state.stall), int(state.stall_limit)),
     ]
     return tuple(
         Gauge(id=gauge_id, seat=None, name=name, value=value, max=highest)
-        for gauge_id, name, value, highest in entries
+        for gauge_id, name, value, highest in (*entries, *([] if is_over else current_entries))
         if value
     )
 

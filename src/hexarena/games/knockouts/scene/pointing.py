@@ -8,7 +8,7 @@ from hexarena.contract.action_kinds import ActionKinds
 from hexarena.contract.scene import Button, Choice
 from hexarena.games.knockouts import notation, rules
 from hexarena.games.knockouts.editions.installed import POSITION_NAMES
-from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, used_as
+from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, name_style_attack
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import STYLE_KIND
@@ -23,7 +23,7 @@ BUTTONS = {
     codes.DONE: "Stop discarding",
     codes.PASS: "Pass",
     codes.ROLL: "Roll the dice",
-    codes.ALLOW: "Do not react",
+    codes.ALLOW: "Don't react",
     codes.CRITICAL: "Critical",
     codes.NORMAL: "Normal hit",
 }
@@ -33,6 +33,7 @@ STAT_BUTTONS = (
     *((codes.HEAL + n, f"Restore {name}") for n, name in enumerate(HURT_STATS)),
 )
 BUTTON_NAMES = dict(sorted([*BUTTONS.items(), *STAT_BUTTONS]))  # names of buttons, by action
+PLACING = range(codes.PUT, codes.PUT + len(STATS) - codes.HEART_STAT)  # markers on stats
 HURTING = range(codes.HIT, codes.HEAL)  # buttons whose names say whose stat is hurt
 
 
@@ -59,15 +60,18 @@ def choices(state: np.record) -> tuple[Choice, ...]:
 
 def buttons(state: np.record, offers: tuple[Choice, ...]) -> tuple[Button, ...]:
     """Return the buttons that the choices need."""
-    pressed = [
-        Button(id=_button_id(choice.action), name=BUTTON_NAMES.get(choice.action, choice.name))
+    names = {
+        choice.action: BUTTON_NAMES.get(choice.action, choice.name)
         for choice in offers
         if _has_button(choice.action)
-    ]
+    }
+    if names and state.phase == codes.CREATE:  # a full stat keeps its button, which says why
+        names |= {action: BUTTON_NAMES[action] for action in PLACING}
+    pressed = [Button(id=_button_id(action), name=name) for action, name in sorted(names.items())]
     liked = [
         Button(
             id=choice.path[-1],
-            name=f"Attack with {used_as(state, choice.action - codes.ATTACK_AS)}",
+            name=f"Attack with {name_style_attack(state, choice.action - codes.ATTACK_AS)}",
         )
         for choice in offers
         if codes.ATTACK_AS <= choice.action < codes.PLAY

@@ -73,7 +73,8 @@ export interface paths {
      * Preview
      * @description Preview an action of a seat of yours, up to the next chance or secret.
      *
-     *     The preview of a whole commitment assumes that nobody interferes.
+     *     The preview of a whole commitment assumes that nobody interferes. Where hints are allowed, it
+     *     also has the cautions that simulated replies give.
      */
     post: operations["preview"];
     delete?: never;

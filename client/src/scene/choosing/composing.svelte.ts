@@ -235,8 +235,13 @@ export class Composing {
 
   /** Describe what the thing with an id is chosen for. */
   textOf(id: string): string {
-    const part = this.commitment && partWith(this.commitment, this.#selection, id);
-    return part ? `chosen: ${part.name}` : "";
+    const part = this.partOf(id);
+    return part && `chosen: ${part}`;
+  }
+
+  /** Name the part that the thing with an id is chosen for. */
+  partOf(id: string): string {
+    return (this.commitment && partWith(this.commitment, this.#selection, id)?.name) ?? "";
   }
 
   /** Name the players who haven't committed yet. */

@@ -141,6 +141,12 @@ describe("the panel of a commitment", () => {
     expect(screen.queryByText(/^Hint: /)).toBeNull();
   });
 
+  it("has no button for a hint that is taken elsewhere", () => {
+    panel(commitmentScene(), preview(), { suggestion: [2, 13, 21, 31], withHint: false });
+    expect(screen.getByText("Hint: M2")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Take the hint" })).toBeNull();
+  });
+
   it("shows the commitment and who is missing, and withdraws it", async () => {
     const commitment = { ...COMMITMENT, chosen: [2, 13, 21, 31] };
     const ready = commitmentScene({ commitment, awaits: [1], ready: [0] });

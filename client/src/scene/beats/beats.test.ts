@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Beat, BeatLook, Foresight } from "../../wire/shapes";
+import ForesightPath from "../board/overlays/ForesightPath.svelte";
 import SceneView from "../SceneView.svelte";
 import { choice, disc, scene } from "../samples/sample";
 
@@ -63,6 +64,18 @@ describe("a timeline", () => {
       screen.getByRole("img", { name: "attack ahead, early, hidden from the others" }),
     ).toBeTruthy();
     expect(screen.getByText("unknown")).toBeTruthy();
+  });
+});
+
+describe("a foresight on the board", () => {
+  it("draws no line and no circle over a fighter who stays", () => {
+    const stay = [0, 1].map((n) => ({ ...FORESIGHT[0]!, name: `Beat ${n}` }));
+    const { container } = render(ForesightPath, {
+      scene: { ...TURNING, seat: 0, pieces: TURNING.pieces.map((p) => ({ ...p, seat: 0 })) },
+      steps: stay,
+    });
+    expect(container.querySelector("g.foresight")).toBeTruthy();
+    expect(container.querySelector("g.foresight path, g.foresight ellipse")).toBeNull();
   });
 });
 

@@ -69,7 +69,7 @@ describe("a timeline", () => {
 
 describe("a foresight on the board", () => {
   it("draws no line and no circle over a fighter who stays", () => {
-    const stay = [0, 1].map((n) => ({ ...FORESIGHT[0]!, name: `Beat ${n}` }));
+    const stay = FORESIGHT.map((step) => ({ ...step, cell: "@b2", hits: [] }));
     const { container } = render(ForesightPath, {
       scene: { ...TURNING, seat: 0, pieces: TURNING.pieces.map((p) => ({ ...p, seat: 0 })) },
       steps: stay,

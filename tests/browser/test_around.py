@@ -100,10 +100,12 @@ def resigns(person):
 
 def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(visit):
     ann = visit(reduced_motion="reduce")
-    ann.opens_a_table(seats=A_BOT)
+    ann.opens_a_table(seats=({"kind": "me"}, {"kind": "bot", "level": 2}))
     first = ann.page.url
     resigns(ann)
-    ann.the_end.get_by_role("button", name="Next level").click()
+    expect(ann.the_end.get_by_role("button").first).to_have_text("Rematch")
+    expect(ann.the_end.get_by_role("button", name="level")).to_have_count(0)
+    ann.the_end.get_by_role("button", name="Rematch").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and url != first)
     expect(ann.players).to_contain_text("bot, level 2")
     second = ann.page.url

@@ -1,6 +1,6 @@
 /** What a step of a tutorial highlights: its names, and where it is drawn. */
 
-import { stacksByCell } from "../scene/naming";
+import { isSideBySide, stacksByCell } from "../scene/naming";
 import type { Scene } from "../wire/shapes";
 
 const ON_TABLE = [
@@ -18,7 +18,7 @@ const ON_TABLE = [
 const INPUTS = ["button", "dial", "amount", "shortcut", "slot"];
 const SELECTORS = [...ON_TABLE, ...INPUTS];
 
-/** Return the names of the things with these ids, each once; a cell is named with its top piece. */
+/** Return the names of the things with these ids, each once; a cell is named with what is on top. */
 export function namesOfThings(scene: Scene, ids: readonly string[]): string[] {
   const names = nameTargets(scene);
   return [...new Set(ids.map((id) => names.get(id) ?? "").filter((name) => name))];
@@ -31,7 +31,8 @@ function nameTargets(scene: Scene) {
   const targets = [...onTable, ...auctions, ...buttons, ...dials, ...amounts, ...shortcuts];
   const stacks = stacksByCell(scene);
   const namedCells = cells.map(({ id, name }) => {
-    const top = stacks.get(id)?.at(-1)?.name;
+    const stack = stacks.get(id) ?? [];
+    const top = stack.length > 1 && isSideBySide(stack) ? undefined : stack.at(-1)?.name;
     return [id, top === undefined ? name : `${name} (${top})`] as const;
   });
   const cards = zones.flatMap((zone) => zone.cards);

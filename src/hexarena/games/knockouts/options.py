@@ -26,7 +26,6 @@ FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the defau
 }
 
 
-FIGHTER_EXAMPLE = "as text H2-C1-S3-G1:Footwork,Slippery"
 READY = presets_schema({"made at the table": ""} | ready_made.fighters(0))
 
 
@@ -44,14 +43,14 @@ class Options(contract.Options):
     red_fighter: str = option_field(
         "",
         "Red's fighter",
-        f"markers on each stat, and styles; empty: made at the table ({FIGHTER_EXAMPLE}, KT 1.8)",
+        "ready-made, or made at the table (KT 1.8)",
         max_length=MAX_FIGHTER_LENGTH,
         json_schema_extra=READY | seat_schema(0),
     )
     blue_fighter: str = option_field(
         "",
         "Blue's fighter",
-        f"the same; empty: made at the table ({FIGHTER_EXAMPLE}, KT 1.8)",
+        "ready-made, or made at the table (KT 1.8)",
         max_length=MAX_FIGHTER_LENGTH,
         json_schema_extra=READY | seat_schema(1),
     )

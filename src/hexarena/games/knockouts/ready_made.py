@@ -98,7 +98,7 @@ READY_MADE = (
         "Submission hunter",
         "H1-C1-S1-G3",
         ("Likes to Choke", "Slippery", "Guard Player"),
-        "Taps rivals out.",
+        "Makes opponents tap out.",
     ),
     ReadyFighter(
         "All-rounder", "H1-C1-S3-G3", ("Quick Healer",), "At home standing and on the ground."
@@ -137,11 +137,11 @@ def shortcuts(edition: int, choices: tuple[Choice, ...]) -> tuple[Shortcut, ...]
 
 
 def describe_fighter(text: str) -> str:
-    """Write a fighter for people, such as `Heart 2, Striking 3, with Footwork and Slippery`."""
+    """Write a fighter for people, such as `Heart 2 and Striking 3. Styles: Footwork and Slippery`."""
     markers, _, styles = text.partition(":")
     stats = join_words([f"{STAT_NAMES[stat[0]]} {stat[1]}" for stat in markers.split("-")])
     names = [style.replace("-", " ") for style in styles.split(",") if style]
-    return f"{stats}{', with ' * bool(names)}{join_words(names)}"
+    return f"{stats}. {'Styles' if len(names) > 1 else 'Style'}: {join_words(names)}" if names else stats
 
 
 def list_actions(text: str) -> list[str]:

@@ -22,7 +22,7 @@ from hexarena.lab.measures.sample import Sample
 
 WORD = re.compile(r"[\w.'-]+")
 CELL = re.compile("[a-z]+[0-9]+")  # a cell within a word, as in `2a1-a2`
-KIND = re.compile(r"\w+(?= )( not \w+)?")  # how a phrase begins: `Attack`, `Do not react`
+KIND = re.compile(r"(Don't \w+|\w+(?= )( not \w+)?)")  # how a phrase begins: `Attack`
 SCENES = 5  # positions whose scenes are searched for cells
 
 

@@ -60,8 +60,8 @@ def test_moves_are_narrated_with_their_price():
     assert narrate(states, "move:Close") == "Red moves to Close for 2 points."
     assert narrate(states, "stop") == "Red stays in Clinch."
     states = play(lay(position="Close"), *dice(2, 1), "move:Full-Guard")
-    assert narrate(states, "top") == "Red goes to the top."
-    assert narrate(states, "bottom") == "Red goes to the bottom."
+    assert narrate(states, "top") == "Red takes the top."
+    assert narrate(states, "bottom") == "Red takes the bottom."
 
 
 @pytest.mark.rule("KT 4.11")
@@ -104,7 +104,7 @@ def test_an_attack_is_narrated_with_its_dice_and_what_each_needs():
 def test_a_style_card_is_told_as_what_it_is_used_as():
     states = acting("BP", ("Style", ""), **CLINCH)
     narration = narrate(states, "attack:Style-as-Throw")
-    assert narration == "Red attacks with a Style as Throw: 3 dice, 4 or more needed."
+    assert narration == "Red attacks with a Style card as a Throw: 3 dice, 4 or more needed."
 
 
 def test_dice_are_told_one_by_one_and_the_last_with_all_successes():

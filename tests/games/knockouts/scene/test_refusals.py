@@ -52,7 +52,7 @@ def test_an_attack_without_a_number_or_a_ready_marker_is_none():
     expected = "Jab has no number at Long Range, so it can't attack."
     assert explain(states, "hand0:Jab", "Long Range") == expected
     assert explain(states, "Long Range") == "No card in your hand can attack from Long Range."
-    expected = "Cover Up is a reaction. Play it when your rival attacks."
+    expected = "Cover Up is a reaction. Play it when your opponent attacks."
     assert explain(states, "hand0:Cover-Up", "Long Range") == expected
     expected = "Wind Up is a boost. Add it once you've declared an attack."
     assert explain(states, "hand0:Wind-Up", "Long Range") == expected

@@ -59,7 +59,7 @@ export class Hovering {
     const isTouch = this.#long && event.detail > 0;
     const rested = isTouch && this.#clock() - this.#startTime > LONG;
     this.#long = false;
-    const armed = isTouch && this.#arms(targetOf(event, TAPPED), rested);
+    const armed = isTouch && !isListed(event) && this.#arms(targetOf(event, TAPPED), rested);
     if (!armed && !(rested && targetOf(event))) {
       if (isTouch) this.#look(""); // nothing lies under the finger any more
       return;
@@ -75,6 +75,11 @@ export class Hovering {
   #arms(id: string, rested: boolean): boolean {
     return id !== "" && this.#arm(id, rested);
   }
+}
+
+/** Return whether the thing stands in a list, where what it does is written beside it. */
+function isListed({ target }: Event): boolean {
+  return target instanceof Element && target.closest("[data-listing]") !== null;
 }
 
 function targetOf(

@@ -25,7 +25,7 @@ from hexarena.games.knockouts.editions.installed import (
     STYLE_NAMES,
 )
 from hexarena.games.knockouts.notation.milestones import milestones
-from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, forfeit
+from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, forfeit, recorded_ending
 from hexarena.games.knockouts.notation.narration import gist, heading, narrate
 from hexarena.games.knockouts.notation.phrases import phrase
 from hexarena.games.knockouts.notation.position import describe, read_position, write_position
@@ -45,6 +45,7 @@ __all__ = [
     "phrase",
     "read",
     "read_position",
+    "recorded_ending",
     "seen",
     "write",
     "write_position",

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import count_noun
+from hexarena.contract.english import count_noun, with_article
 from hexarena.contract.kernel import popcount
 from hexarena.games.knockouts.editions.installed import (
     KIND_NAMES,
@@ -36,12 +36,27 @@ def card(state: np.record, kind: int) -> str:
 
 
 def attack_name(state: np.record) -> str:
-    """Name the attack on the table, such as `Style as Throw`."""
+    """Name the attack on the table, such as `Throw with a Style card`."""
+    name = card(state, int(state.kind))
+    return f"{name} with {_style_card(state)}" if state.styled else name
+
+
+def attack_title(state: np.record) -> str:
+    """Name the attack on the table in short, such as `Style as Throw`."""
     return used_as(state, int(state.kind)) if state.styled else card(state, int(state.kind))
 
 
+def name_style_attack(state: np.record, kind: int) -> str:
+    """Name what a Style card attacks as, such as `a Style card as a Throw`."""
+    return f"{_style_card(state)} as {with_article(card(state, kind))}"
+
+
+def _style_card(state: np.record) -> str:
+    return f"{with_article(card(state, int(STYLE_KIND[state.edition])))} card"
+
+
 def used_as(state: np.record, kind: int) -> str:
-    """Name a Style card that is used as a kind, such as `Style as Throw`."""
+    """Title a Style card that is used as a kind, such as `Style as Throw`."""
     return f"{card(state, int(STYLE_KIND[state.edition]))} as {card(state, kind)}"
 
 
@@ -97,6 +112,14 @@ def describe_ending(state: np.record) -> str:
         return f"A draw after {rounds}, {_describe_rounds(state, 0)}."
     winner = int(state.returns[1] > state.returns[0])
     return f"{fighter(winner)} wins {_DESCRIPTIONS[int(state.method)](state, winner)}."
+
+
+def recorded_ending(state: np.record) -> str:
+    """Describe how a match ended in the words of records, which stay readable as they are."""
+    ending = describe_ending(state)
+    if state.method in (codes.POINTS, codes.DRAW):
+        return ending
+    return ending.replace(attack_name(state), attack_title(state), 1)
 
 
 def _describe_points(state: np.record, winner: int) -> str:

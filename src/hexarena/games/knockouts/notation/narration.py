@@ -17,9 +17,9 @@ from hexarena.games.knockouts.notation.names import (
     describe_dice,
     describe_ending,
     fighter,
+    name_style_attack,
     style,
     styles,
-    used_as,
 )
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.mobility import mobility_total, step_cost
@@ -238,11 +238,11 @@ def _narrate_stop(state: np.record, new_state: np.record, n: int) -> str:
 
 
 def _narrate_top(state: np.record, new_state: np.record, n: int) -> str:
-    return f"{_name_actor(state)} goes to the top."
+    return f"{_name_actor(state)} takes the top."
 
 
 def _narrate_bottom(state: np.record, new_state: np.record, n: int) -> str:
-    return f"{_name_actor(state)} goes to the bottom."
+    return f"{_name_actor(state)} takes the bottom."
 
 
 # Actions
@@ -254,7 +254,7 @@ def _narrate_attack(state: np.record, new_state: np.record, kind: int) -> str:
 
 
 def _narrate_style_attack(state: np.record, new_state: np.record, kind: int) -> str:
-    attack = with_article(used_as(state, kind))
+    attack = name_style_attack(state, kind)
     return f"{_name_actor(state)} attacks with {attack}: {describe_dice(new_state)}."
 
 

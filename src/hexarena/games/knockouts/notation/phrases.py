@@ -13,9 +13,9 @@ from hexarena.games.knockouts.notation.names import (
     attack_name,
     card,
     fighter,
+    name_style_attack,
     position,
     style,
-    used_as,
 )
 from hexarena.games.knockouts.rules import state as codes
 
@@ -50,10 +50,10 @@ _WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.USE, lambda state, n: f"Use {HURT_STATS[n]} for mobility"),
     (codes.GO, _phrase_move),
     (codes.STOP, lambda state, _: f"Stay in {position(state)}"),
-    (codes.CHOOSE_TOP, lambda state, _: "Go to the top"),
-    (codes.CHOOSE_BOTTOM, lambda state, _: "Go to the bottom"),
+    (codes.CHOOSE_TOP, lambda state, _: "Take the top"),
+    (codes.CHOOSE_BOTTOM, lambda state, _: "Take the bottom"),
     (codes.ATTACK, lambda state, kind: f"Attack with {with_article(card(state, kind))}"),
-    (codes.ATTACK_AS, lambda state, kind: f"Attack with {with_article(used_as(state, kind))}"),
+    (codes.ATTACK_AS, lambda state, kind: f"Attack with {name_style_attack(state, kind)}"),
     (codes.PLAY, lambda state, kind: f"Play {card(state, kind)}"),
     (codes.LAY, lambda state, kind: f"Discard {with_article(card(state, kind))}"),
     (codes.DONE, lambda state, _: "Stop discarding"),
@@ -61,7 +61,7 @@ _WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.ADD, lambda state, kind: f"Add {with_article(card(state, kind))} as a boost"),
     (codes.ROLL, lambda state, _: "Roll the dice"),
     (codes.ANSWER, lambda state, kind: f"Answer with {with_article(card(state, kind))}"),
-    (codes.ALLOW, lambda state, _: "Do not react"),
+    (codes.ALLOW, lambda state, _: "Don't react"),
     (codes.CRITICAL, lambda state, _: f"Make the {attack_name(state)} a critical"),
     (codes.NORMAL, lambda state, _: "Hit as usual"),
     (codes.HIT, phrase_hurt),

@@ -45,6 +45,7 @@ from hexarena.games.knockouts.notation.consistency import check_consistency
 from hexarena.games.knockouts.notation.names import (
     SEATS,
     attack_name,
+    attack_title,
     card,
     count_left,
     count_on_table,
@@ -169,7 +170,7 @@ def write_position(state: np.record) -> str:
         SEATS[state.seat],
         POSITION_IDS[state.position],
         *(write_seat(SEATS, int(seat)) for seat in (state.top, state.mobile, state.thrower)),
-        plain(attack_name(state)) if state.kind != codes.NO_CARD else "-",
+        plain(attack_title(state)) if state.kind != codes.NO_CARD else "-",
         _write_cards(state, count_kinds(int(state.edition), state.boosts)),
         plain(card(state, int(state.reaction))) if state.reaction != codes.NO_CARD else "-",
         *(str(state[name]) for name in NUMBERS),

@@ -295,7 +295,7 @@ def _show_table_gauges(state: np.record) -> tuple[Gauge, ...]:
     ]
     current_entries = [
         ("mobility", "Mobility points", int(state.points), None),
-        ("need", "Needed by each die", int(state.need) if state.kind != NO_CARD else 0, None),
+        ("need", "Each die needs", int(state.need) if state.kind != NO_CARD else 0, None),
         ("stall", "Turns without a draw", int(state.stall), int(state.stall_limit)),
     ]
     return tuple(

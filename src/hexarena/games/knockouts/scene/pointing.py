@@ -8,7 +8,7 @@ from hexarena.contract.action_kinds import ActionKinds
 from hexarena.contract.scene import Button, Choice
 from hexarena.games.knockouts import notation, rules
 from hexarena.games.knockouts.editions.installed import POSITION_NAMES
-from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, used_as
+from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, name_style_attack
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import STYLE_KIND
@@ -23,7 +23,7 @@ BUTTONS = {
     codes.DONE: "Stop discarding",
     codes.PASS: "Pass",
     codes.ROLL: "Roll the dice",
-    codes.ALLOW: "Do not react",
+    codes.ALLOW: "Don't react",
     codes.CRITICAL: "Critical",
     codes.NORMAL: "Normal hit",
 }
@@ -67,7 +67,7 @@ def buttons(state: np.record, offers: tuple[Choice, ...]) -> tuple[Button, ...]:
     liked = [
         Button(
             id=choice.path[-1],
-            name=f"Attack with {used_as(state, choice.action - codes.ATTACK_AS)}",
+            name=f"Attack with {name_style_attack(state, choice.action - codes.ATTACK_AS)}",
         )
         for choice in offers
         if codes.ATTACK_AS <= choice.action < codes.PLAY

@@ -97,7 +97,7 @@ phase, prompt = dispatch_by_phase(
             codes.STAT: fixed_prompt(_name_actor, "to use Striking or Grappling for mobility."),
             codes.MOBILITY: fixed_prompt(_name_seat, "to roll for mobility."),
             codes.MOVE: _prompt_move,
-            codes.SIDE: fixed_prompt(_name_actor, "to choose the top or the bottom."),
+            codes.SIDE: fixed_prompt(_name_actor, "to choose: on top, or on the bottom?"),
         },
         "Action Phase": {
             codes.ACT: _prompt_action,

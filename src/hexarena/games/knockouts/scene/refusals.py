@@ -52,8 +52,8 @@ def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
         return _explain_card(state, _find_kind(state, name))
     if ref.startswith(f"hand{1 - int(state.to_act)}."):
         return f"That card is {fighter(1 - int(state.to_act))}'s."
-    if state.phase == codes.CREATE and ref.startswith("style"):
-        return _explain_style(state, zone)
+    if state.phase == codes.CREATE:
+        return _explain_style(state, zone) if ref.startswith("style") else _explain_stat(state, ref)
     return ""
 
 
@@ -76,10 +76,19 @@ def _explain_style(state: np.record, zone: str) -> str:
             else f"That is {_name_rival(state)}'s style."
         )
     full = int(open_slots(state)) < 1 << codes.TAKE_STYLE - codes.PUT
-    limit_text = (
-        f"{STATS[codes.EXPERIENCE]} has {codes.MAX_PLACED} markers, the most that a stat takes"
-    )
-    return f"{limit_text}." if full else ""
+    return _explain_limit(codes.EXPERIENCE) if full else ""
+
+
+def _explain_stat(state: np.record, ref: str) -> str:
+    """Explain why a stat takes no further marker (KT 1.2)."""
+    stats = {f"do{codes.PUT + n}": codes.HEART_STAT + n for n in range(len(STATS[codes.HEART_STAT :]))}
+    if ref not in stats or state.placed[state.to_act, stats[ref]] < codes.MAX_PLACED:
+        return ""
+    return _explain_limit(stats[ref])
+
+
+def _explain_limit(stat: int) -> str:
+    return f"{STATS[stat]} has {codes.MAX_PLACED} markers, the most that a stat takes."
 
 
 def _name_rival(state: np.record) -> str:
@@ -145,7 +154,7 @@ def _explain_not_here(state: np.record, kind: int) -> str:
 
 _EXPLANATIONS = {
     BOOST: "{} is a boost. Add it once you've declared an attack.",
-    REACTION: "{} is a reaction. Play it when your rival attacks.",
+    REACTION: "{} is a reaction. Play it when your opponent attacks.",
     STYLE: "{} stands for an attack that your styles like. Choose which.",
 }
 

@@ -21,6 +21,11 @@ def test_while_fighters_are_made_a_full_stat_and_a_style_twice_are_refused():
         GAME.rules.apply(
             states, next(choice.action for choice in choices if choice.path == (style,))
         )
+    put = next(c.path[0] for c in GAME.scene(states[0], 0).choices if c.notation == "put:Heart")
+    for _ in range(3):
+        assert explain(states, put) == ""
+        play(states, "put:Heart")
+    assert explain(states, put) == "Heart has 3 markers, the most that a stat takes."
     assert explain(states, styles[3]) == "Experience has 3 markers, the most that a stat takes."
     taken_styles = [z.cards[0].id for z in GAME.scene(states[0], 0).zones if z.id == "styles0"]
     assert explain(states, *taken_styles) == "That style is taken."

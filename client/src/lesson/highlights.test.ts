@@ -17,6 +17,11 @@ it("names a hex together with its top piece", () => {
   expect(namesOfThings(scene({ pieces }), ["@b2", "@c2"])).toEqual(["b2 (white disc)", "c2"]);
 });
 
+it("names a hex alone where pieces stand side by side", () => {
+  const pieces = [disc("d2", "@b2", 0, "white"), disc("d1", "@b2", 0)];
+  expect(namesOfThings(scene({ pieces }), ["@b2"])).toEqual(["b2"]);
+});
+
 it("names the parts to choose and the beats ahead", () => {
   const timelines = [{ id: "time", name: "Beats", first: 1, lanes: [] }];
   const dials = [{ id: "turn", name: "Turn", cell: "@b2", facing: 0 }];

@@ -291,3 +291,10 @@ def test_rolling_the_dice_is_a_formality_only_where_no_boost_can_be_added():
     assert scene(without, 1).formality is None
     assert len(scene(with_boost).choices) == 2
     assert scene(with_boost).formality is None
+
+
+@pytest.mark.rule("KT 7.4")
+def test_a_round_after_the_last_is_shown_as_overtime():
+    for number, name, most in ((2, "Round", 2), (3, "Round (overtime)", None)):
+        gauge = gauges(acting(round=number))["round"]
+        assert (gauge.name, gauge.value, gauge.max) == (name, number, most)

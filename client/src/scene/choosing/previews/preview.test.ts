@@ -69,6 +69,29 @@ describe("a board with previews", () => {
   });
 });
 
+describe("a mouse that a browser imitates after a tap", () => {
+  it("hovers nothing where no pointer can hover", () => {
+    const look = vi.fn();
+    const over = new PointerEvent("pointerover", { pointerType: "mouse" });
+    const arm = () => false;
+    new Hovering(look, arm, () => 0, () => false).handleOver(over);
+    expect(look).not.toHaveBeenCalled();
+    new Hovering(look, arm, () => 0, () => true).handleOver(over);
+    expect(look).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a tap", () => {
+  it("leaves nothing hovered once it has chosen", () => {
+    const look = vi.fn();
+    const hovering = new Hovering(look, () => false, () => 0);
+    hovering.down(new PointerEvent("pointerdown", { pointerType: "touch" }));
+    hovering.click(new MouseEvent("click", { detail: 1 }));
+    expect(look).toHaveBeenLastCalledWith("");
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe("a long press", () => {
   it("doesn't affect clicks by mouse or keyboard", () => {
     let time = 0;

@@ -211,7 +211,7 @@ def test_a_folded_turn_sums_up_all_dice_of_an_attack(faces, last, summary):
 
 @pytest.mark.rule("KT 7.6")
 def test_records_keep_the_earlier_words_for_a_tapout_by_a_style_card():
-    states = acting(("H2 C1 S3 G3: Likes to Choke", "Q"), ("Style", ""), **MOUNT)
+    states = acting(("H1 C1 S3 G3: Likes to Choke", "Q"), ("Style", ""), **MOUNT)
     play(attack(states, "attack:Style-as-Neck-Hold", 6, 6, 6), "critical")
     state = states[0]
     text = "Red wins by tapout, Neck Hold with a Style card in round 1"

@@ -33,6 +33,7 @@ STAT_BUTTONS = (
     *((codes.HEAL + n, f"Restore {name}") for n, name in enumerate(HURT_STATS)),
 )
 BUTTON_NAMES = dict(sorted([*BUTTONS.items(), *STAT_BUTTONS]))  # names of buttons, by action
+PLACING = range(codes.PUT, codes.PUT + len(STATS) - codes.HEART_STAT)  # markers on stats
 HURTING = range(codes.HIT, codes.HEAL)  # buttons whose names say whose stat is hurt
 
 
@@ -59,11 +60,14 @@ def choices(state: np.record) -> tuple[Choice, ...]:
 
 def buttons(state: np.record, offers: tuple[Choice, ...]) -> tuple[Button, ...]:
     """Return the buttons that the choices need."""
-    pressed = [
-        Button(id=_button_id(choice.action), name=BUTTON_NAMES.get(choice.action, choice.name))
+    names = {
+        choice.action: BUTTON_NAMES.get(choice.action, choice.name)
         for choice in offers
         if _has_button(choice.action)
-    ]
+    }
+    if names and state.phase == codes.CREATE:  # a full stat keeps its button, which says why
+        names |= {action: BUTTON_NAMES[action] for action in PLACING}
+    pressed = [Button(id=_button_id(action), name=name) for action, name in sorted(names.items())]
     liked = [
         Button(
             id=choice.path[-1],

@@ -137,11 +137,15 @@ def shortcuts(edition: int, choices: tuple[Choice, ...]) -> tuple[Shortcut, ...]
 
 
 def describe_fighter(text: str) -> str:
-    """Write a fighter for people, such as `Heart 2 and Striking 3. Styles: Footwork and Slippery`."""
+    """Write a fighter for people, such as `Heart 2 and Striking 3. Style: Footwork`."""
     markers, _, styles = text.partition(":")
     stats = join_words([f"{STAT_NAMES[stat[0]]} {stat[1]}" for stat in markers.split("-")])
     names = [style.replace("-", " ") for style in styles.split(",") if style]
-    return f"{stats}. {'Styles' if len(names) > 1 else 'Style'}: {join_words(names)}" if names else stats
+    return (
+        f"{stats}. {'Styles' if len(names) > 1 else 'Style'}: {join_words(names)}"
+        if names
+        else stats
+    )
 
 
 def list_actions(text: str) -> list[str]:

@@ -74,9 +74,19 @@ describe("a mouse that a browser imitates after a tap", () => {
     const look = vi.fn();
     const over = new PointerEvent("pointerover", { pointerType: "mouse" });
     const arm = () => false;
-    new Hovering(look, arm, () => 0, () => false).handleOver(over);
+    new Hovering(
+      look,
+      arm,
+      () => 0,
+      () => false,
+    ).handleOver(over);
     expect(look).not.toHaveBeenCalled();
-    new Hovering(look, arm, () => 0, () => true).handleOver(over);
+    new Hovering(
+      look,
+      arm,
+      () => 0,
+      () => true,
+    ).handleOver(over);
     expect(look).toHaveBeenCalledOnce();
   });
 });
@@ -84,7 +94,11 @@ describe("a mouse that a browser imitates after a tap", () => {
 describe("a tap", () => {
   it("leaves nothing hovered once it has chosen", () => {
     const look = vi.fn();
-    const hovering = new Hovering(look, () => false, () => 0);
+    const hovering = new Hovering(
+      look,
+      () => false,
+      () => 0,
+    );
     hovering.down(new PointerEvent("pointerdown", { pointerType: "touch" }));
     hovering.click(new MouseEvent("click", { detail: 1 }));
     expect(look).toHaveBeenLastCalledWith("");

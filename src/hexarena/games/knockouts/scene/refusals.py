@@ -81,7 +81,9 @@ def _explain_style(state: np.record, zone: str) -> str:
 
 def _explain_stat(state: np.record, ref: str) -> str:
     """Explain why a stat takes no further marker (KT 1.2)."""
-    stats = {f"do{codes.PUT + n}": codes.HEART_STAT + n for n in range(len(STATS[codes.HEART_STAT :]))}
+    stats = {
+        f"do{codes.PUT + n}": codes.HEART_STAT + n for n in range(len(STATS[codes.HEART_STAT :]))
+    }
     if ref not in stats or state.placed[state.to_act, stats[ref]] < codes.MAX_PLACED:
         return ""
     return _explain_limit(stats[ref])

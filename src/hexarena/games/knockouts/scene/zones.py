@@ -191,7 +191,9 @@ def _show_stake(state: np.record) -> Zone:
     if state.kind == codes.NO_CARD:
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat, kind = int(state.seat), int(state.kind)
-    first = _show_card(state, "stake:attack", kind).model_copy(update={"title": attack_title(state)})
+    first = _show_card(state, "stake:attack", kind).model_copy(
+        update={"title": attack_title(state)}
+    )
     numbers = count_on_table(state)
     if state.phase in ATTACK_PHASES:
         numbers[int(STYLE_KIND[state.edition]) if state.styled else kind] -= 1

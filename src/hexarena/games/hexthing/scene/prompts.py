@@ -22,7 +22,6 @@ from hexarena.games.hexthing.notation.names import (
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.auctions import highest_amount, lowest_amount
 
-
 MAX_REASON_LENGTH = 60  # letters of why a player is blocked, so that a prompt stays short
 
 

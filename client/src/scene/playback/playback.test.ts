@@ -53,9 +53,9 @@ describe("a moment within an action", () => {
     const stills = [line(3, "a", "b", "E"), line(4, "B", "E"), line(9, "c")].map((time) =>
       makeStill("", { timelines: [time] }),
     );
-    const shown = stillScenes(START, stills).map(({ timelines }) => timelines[0]);
-    expect(shown.map((time) => time?.first)).toEqual([3, 3, 9]);
-    expect(shown[1]?.lanes[0]?.beats.map(({ sign }) => sign)).toEqual(["a", "B", "E"]);
+    const timelines = stillScenes(START, stills).map((scene) => scene.timelines[0]);
+    expect(timelines.map((time) => time?.first)).toEqual([3, 3, 9]);
+    expect(timelines[1]?.lanes[0]?.beats.map(({ sign }) => sign)).toEqual(["a", "B", "E"]);
   });
 });
 

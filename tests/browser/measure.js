@@ -423,7 +423,7 @@
   }
 
   function cuts() {
-    const told = "[title], summary, [role=img], [data-card], [data-folded], li:has([data-card])"; // where one reads the rest
+    const told = "[title], summary, [aria-expanded], [role=img], [data-card], [data-folded], li:has([data-card])"; // where one reads the rest
     for (const { element, box } of texts()) {
       if (element.closest(told) && !element.closest("[data-prompt]")) continue;
       const part = attainable(box, element);

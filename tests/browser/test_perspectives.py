@@ -70,7 +70,7 @@ def whose(person):
 
 
 def told(person):
-    return person.page.get_by_role("main").locator("[aria-live]").first
+    return person.page.get_by_role("log", name="Announcements").locator("div").last
 
 
 def test_hands_are_open_and_the_perspective_can_be_switched(visit):

@@ -231,8 +231,8 @@ def test_a_wrong_choice_on_the_panel_is_answered_and_can_be_changed(visit):
 
 def test_a_lesson_leads_to_the_next_and_that_to_a_match(visit):
     learner = visit(Learner, reduced_motion="reduce")
-    learner.page.goto("/")
-    learner.page.get_by_role("link", name=re.compile("Lesson 2 of HexStrike")).click()
+    learner.page.goto("/play/hexstrike")
+    learner.page.get_by_role("link", name=re.compile("Lesson 2")).click()
     expect(learner.page.get_by_role("heading", name="Who fights")).to_be_visible()
     learner.page.goto("/learn/hexcore6")
     learner.is_at(1, "The Core")

@@ -38,9 +38,9 @@ def written(local, text):
         ("thrust", ["active:long-thrust"]),
         ("Hint: Play Step as the active card.", ["active:step"]),
         ("active:step", ["active:step"]),
-        ("step, parry, left 1, 0", ["active:step", "passive:parry", "rotate:L1", "adrenaline:0"]),
+        ("step, parry, left 60, 0", ["active:step", "passive:parry", "rotate:L1", "adrenaline:0"]),
         (
-            "step; parry; turn right by two; no",
+            "step; parry; turn right 120; no",
             ["active:step", "passive:parry", "rotate:R2", "adrenaline:0"],
         ),
     ],

@@ -30,7 +30,7 @@ Type a move, in words or in the game's notation, or one of:
   end          end a decided match, where that is offered
   help         show this list
 
-You can type several moves in a line: step, parry, left 1, 0. A word that names one choice will do.
+You can type several moves in a line: step, parry, left 60, 0. A word that names one choice will do.
 In an auction 'up to 9' bids for you up to 9; 'stop' ends it."""
 
 

@@ -17,7 +17,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 # Issue 38: on a phone, the board grows once nearly all cards of a HexStrike hand are exhausted.
 KNOWN = {"hexstrike": 0.15}
-STALE_PREVIEW = r"409 \(Conflict\).*/preview"  # of a thing that a finger still rests on
+STALE_PREVIEW = (
+    r"\(Conflict\).*/preview|preview.*\(Conflict\)"  # of a thing that a finger still rests on
+)
 
 
 @every_builtin_game

@@ -28,8 +28,8 @@ the previous cell you can select. Escape cancels the last choice. Digits select 
 choices under the prompt; Tab goes there and back. Select a card again to put it back. c lists all \
 cards, t shows all charts. If a number is asked for, select it, then type it: the consequences \
 appear at once. / or a capital letter goes to the line for typed moves, Escape leaves it. A word \
-that names one choice is enough, and several moves may stand in a line: step, parry, left 60, 0. \
-In an auction, up to 9 bids for you as far as that.
+that names one choice is enough, and several moves may stand in a line: step, parry, left 60, \
+0. In an auction, up to 9 bids for you as far as that.
 
 + and > mark your choices, * the last move, » both, ▸ your selection. Groups that count are \
 underlined. A stack is written from the bottom up: its top comes last, large or as a capital."""

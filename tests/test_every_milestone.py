@@ -58,7 +58,7 @@ def test_an_undo_takes_a_big_moment_back(game):
     match = played(game, seed=3)
     at = next(ply for ply, those in enumerate(big(match)) if those)
     text, action = big(match), match.actions[at]
-    match._rewind(at, 0)  # noqa: SLF001 -- to any ply, whoever acted
+    match.rewind(at, 0)  # to any ply, whoever acted
     assert big(match) == text[:at]
     match.play(action)
     assert big(match)[: at + 1] == text[: at + 1]

@@ -83,6 +83,12 @@ def test_a_word_that_fits_no_choice_or_several_is_refused_without_codes(text):
     assert "Step" in str(error.value)
 
 
+def test_a_refused_turn_lists_the_turns_by_their_names():
+    with pytest.raises(UnreadableAction, match="no turn, 60° right") as error:
+        sat("hexstrike", "active:step", "passive:parry").read("foo")
+    assert "turn:" not in str(error.value)
+
+
 def test_parts_of_a_commitment_are_not_narrated_one_by_one():
     local = sat("hexstrike")
     assert [local.play(action) for action in local.read_all("step, parry, 0")] == [()] * 3

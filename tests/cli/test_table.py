@@ -114,7 +114,7 @@ async def test_undo_takes_back_what_was_played_and_says_why_it_cannot():
         assert at(pilot).match.ply == 4
         await pilot.press("u")
         assert at(pilot).match.ply == 1
-        assert "Black takes back." in widget_text(pilot, "told")
+        assert "Black takes back: Black places" in widget_text(pilot, "told")
 
 
 async def test_undo_stops_a_bot_that_thinks():
@@ -160,7 +160,7 @@ async def test_a_stack_is_picked_then_put_and_escape_puts_it_back():
         assert screen.selection.path == ()
         assert widget_text(pilot, "prompt") == screen.scene.prompt
         ply = screen.match.ply
-        await pilot.press("p")
+        await pilot.press(*"pass", "enter")
         assert screen.match.written[ply][1] == "pass"
 
 

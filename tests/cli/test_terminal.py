@@ -121,7 +121,7 @@ def test_a_refused_line_is_cleared_and_a_commitment_is_typed_in_one_line(tmp_pat
     child.send("/")
     child.send("guard\r")
     child.expect("Guard is Blue's")
-    child.send("step, parry, left 1, no\r")  # after `guard` it would be refused
+    child.send("step, parry, left 60, no\r")  # after `guard` it would be refused
     child.expect("Red.{1,40}Step with Parry")
     child.send("\x03")
     child.expect(r"The match is saved in (\S+\.hexarena)")

@@ -94,10 +94,17 @@ def explain_refusal(
 
 def _list_choices(scene: Scene) -> str:
     """List a few of the choices, by the objects they point at if those are unambiguous."""
-    first = list(dict.fromkeys(descriptions.thing_name(scene, c.path[0]) for c in scene.choices))
+    first = list(dict.fromkeys(_first_thing(scene, choice) for choice in scene.choices))
     if len(first) < len(scene.choices) or scene.amounts:
         return descriptions.name_few(scene.choices)
     return ", ".join(first[:MAX_NAMED]) + (", …" if len(first) > MAX_NAMED else "")
+
+
+def _first_thing(scene: Scene, choice: Choice) -> str:
+    """Name the first object that a choice points at; by the choice if the object has no name."""
+    ref = choice.path[0]
+    name = descriptions.thing_name(scene, ref)
+    return choice.name if name == ref and len(choice.path) == 1 else name
 
 
 def _find_refs(scene: Scene, text: str) -> list[str]:

@@ -84,7 +84,7 @@ def test_a_word_that_fits_no_choice_or_several_is_refused_without_codes(text):
 
 
 def test_a_refused_turn_lists_the_turns_by_their_names():
-    with pytest.raises(UnreadableAction, match="no turn, 60° right") as error:
+    with pytest.raises(UnreadableAction, match="Go straight on, Turn 60° right") as error:
         sat("hexstrike", "active:step", "passive:parry").read("foo")
     assert "turn:" not in str(error.value)
 

@@ -5,6 +5,7 @@ import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
+import { lateReads } from "./tools/lateReads.js";
 
 const sizes = {
   "max-lines": ["error", { max: 400, skipBlankLines: true }],
@@ -91,6 +92,8 @@ export default ts.config(
     languageOptions: {
       parserOptions: { extraFileExtensions: [".svelte"], parser: ts.parser, svelteConfig },
     },
+    plugins: { local: { rules: { "late-reads": lateReads } } },
+    rules: { "local/late-reads": "error" },
   },
   {
     files: ["**/*.test.ts"],

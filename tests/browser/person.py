@@ -15,7 +15,6 @@ from tests.waiting import eventually
 
 LOST = r"Failed to load resource: net::ERR_.*"  # how a browser tells that nothing answered
 REFUSED = r"Failed to load resource: the server responded with a status of 4.*"
-STALE = r"Failed .* 409 .*/(preview|refusal)$"  # asked ahead as the match went on: no answer
 SHOWN = re.compile("data: ")  # a line of a stream that shows a table
 SEED = 20261121
 HEXCORE6 = "HexCore6"
@@ -89,8 +88,6 @@ def finish(match, *people):
         pass
 
 
-# Svelte's warning that a part which just left the page was asked once more; its cause isn't found.
-STALE = "svelte.dev/e/derived_inert"
 # Dice wait for a click: a test that plays would otherwise race the table.
 ROLLS = """
 try {
@@ -137,8 +134,6 @@ class Person:
         self.due = page.get_by_text("Your turn", exact=True).or_(self.the_end).first
 
     def _hear(self, message):
-        if STALE in message.text:
-            return
         if message.type in ("error", "warning"):
             self.complaints.append(f"{message.text} {message.location['url']}")
 
@@ -159,7 +154,6 @@ class Person:
 
     def leave(self):
         """Close the browser; return what it complained of."""
-        self.forgive(STALE)
         self.context.close()
         return [
             complaint

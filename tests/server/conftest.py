@@ -129,7 +129,7 @@ class Guest:
     def ask(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
         answer = self.http.request(method, path, json=body)
         assert answer.status_code == status, answer.text
-        return answer.json()
+        return answer.json() if answer.content else None
 
     def get(self, path: str, status: int = 200) -> Any:
         return self.ask("GET", path, status=status)

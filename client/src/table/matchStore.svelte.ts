@@ -131,12 +131,12 @@ export class MatchStore {
   }
 
   /** Look ahead from an action of the viewer. */
-  lookAhead(actions: readonly number[]): Promise<Preview> {
+  lookAhead(actions: readonly number[]): Promise<Preview | undefined> {
     return this.preview(this.table?.viewer ?? 0, actions);
   }
 
   /** Look ahead from a commitment, or from an action. */
-  preview(seat: number, actions: readonly number[]): Promise<Preview> {
+  preview(seat: number, actions: readonly number[]): Promise<Preview | undefined> {
     const { ply = 0, rewinds = 0 } = this.table ?? {};
     return api.preview(this.#match, { ply, rewinds, seat, actions: [...actions] });
   }
@@ -145,7 +145,8 @@ export class MatchStore {
   async refusal(path: Refs, ref: string): Promise<string> {
     const { ply = 0, rewinds = 0, viewer: seat = null } = this.table ?? {};
     if (seat === null) return "";
-    return (await api.refusal(this.#match, { ply, rewinds, seat, path: [...path], ref })).text;
+    const answer = await api.refusal(this.#match, { ply, rewinds, seat, path: [...path], ref });
+    return answer?.text ?? "";
   }
 
   /** Play choices one after another, each by its path in the scene after the last one. */

@@ -20,8 +20,10 @@ import type {
   Offer,
   Pool,
   Play,
+  Preview,
   PreviewWish,
   PushWish,
+  RefusalReason,
   RefusalWish,
   SitePageName,
   TokenWish,
@@ -170,13 +172,17 @@ const commands = {
     return command(() => commandWire.POST("/api/matches/{match}/instructions", options));
   },
 
-  /** Look ahead from a commitment; nothing is committed. */
+  /** Look ahead from a commitment; nothing if the match has moved on. Nothing is committed. */
   preview: (match: string, body: PreviewWish) =>
-    ask(() => wire.POST("/api/matches/{match}/preview", { params: { path: { match } }, body })),
+    ask<Preview | undefined>(() =>
+      wire.POST("/api/matches/{match}/preview", { params: { path: { match } }, body }),
+    ),
 
-  /** Why a thing cannot be chosen; asking changes nothing. */
+  /** Why a thing cannot be chosen; nothing if the match has moved on. Asking changes nothing. */
   refusal: (match: string, body: RefusalWish) =>
-    ask(() => wire.POST("/api/matches/{match}/refusal", { params: { path: { match } }, body })),
+    ask<RefusalReason | undefined>(() =>
+      wire.POST("/api/matches/{match}/refusal", { params: { path: { match } }, body }),
+    ),
 
   resign(match: string, seat: number) {
     const options = { params: { path: { match } }, body: withCommandId({ seat }) };

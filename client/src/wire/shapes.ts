@@ -95,6 +95,8 @@ export type PlayerShown = Shapes["PlayerShown"];
 export type PoolRating = Shapes["PoolRating"];
 export type Play = Shapes["Play"];
 export type Preview = Shapes["Preview"];
+/** Why something can't be chosen, in words. */
+export type RefusalReason = Shapes["WhyNot"];
 export type PreviewWish = Shapes["PreviewWish"];
 export type PushWish = Shapes["PushWish"];
 export type RatingHistory = Shapes["RatingHistory"];

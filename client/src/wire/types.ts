@@ -8735,6 +8735,13 @@ export interface operations {
           "application/json": components["schemas"]["Preview"];
         };
       };
+      /** @description The match has moved on. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       /** @description Token unknown or expired */
       401: {
         headers: {
@@ -10699,6 +10706,13 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["WhyNot"];
         };
+      };
+      /** @description The match has moved on. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description Token unknown or expired */
       401: {

@@ -72,7 +72,18 @@ def test_only_the_seat_to_act_may_look_ahead_and_only_by_what_is_legal(sitting):
     ann.ask("POST", path, wish(table, actions=[999_999]), 409)
     ann.ask("POST", path, wish(table, actions=[1, 2]), 409)
     ann.ask("POST", path, wish(table, actions=[]), 422)
-    ann.ask("POST", path, wish(table, ply=3), 409)
+
+
+def test_a_preview_of_a_position_that_is_gone_is_empty(sitting):
+    ann, bo, _, match = sitting
+    table, path = ann.at(match), f"/api/matches/{match}/preview"
+    late = wish(table)
+    ann.play(table)
+    ann.ask("POST", path, late, 204)
+    bo.ask("POST", path, wish(bo.at(match), rewinds=1), 204)
+    ann.ask("POST", path, wish(table, seat=1), 403)
+    bo.post(f"/api/matches/{match}/resignation", {"seat": 1})
+    bo.ask("POST", path, wish(bo.at(match)), 204)
 
 
 @pytest.fixture

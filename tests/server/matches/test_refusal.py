@@ -36,12 +36,11 @@ def test_a_seat_of_mine_that_is_not_to_act_hears_who_chooses(guest):
     assert asked(ann, table, seat=1) == "Black is choosing now."
 
 
-def test_a_stale_position_another_seat_and_an_onlooker_are_refused(guest):
+def test_a_position_that_is_gone_gives_no_reason_and_other_seats_are_refused(guest):
     ann, bo, cy = (guest(name) for name in ("Ann", "Bo", "Cy"))
     table = together(ann, bo)
-    stale = asked(ann, table, 409, ply=5)
-    assert stale["code"] == "match/stale"
-    assert asked(ann, table, 409, rewinds=2)["code"] == "match/stale"
+    assert asked(ann, table, 204, ply=5) is None
+    assert asked(ann, table, 204, rewinds=2) is None
     assert asked(ann, table, 403, seat=1)["code"] == "seat/not-yours"
     assert asked(cy, table, 403)["code"] == "seat/not-yours"
     assert asked(bo, table, seat=1) == "Black is choosing now."

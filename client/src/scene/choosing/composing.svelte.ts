@@ -26,7 +26,7 @@ import { Lookahead } from "./previews/lookahead.svelte";
 export interface CommitmentWire {
   /** Send a whole commitment of a seat; without actions, take it back. */
   commit: (seat: number, actions: readonly number[]) => void;
-  preview: (seat: number, actions: readonly number[]) => Promise<Preview>;
+  preview: (seat: number, actions: readonly number[]) => Promise<Preview | undefined>;
 }
 
 export interface ComposingOptions {

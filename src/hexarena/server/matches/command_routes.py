@@ -11,7 +11,13 @@ from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
-from hexarena.contract.errors import BadRequest, HexarenaError, TooManyRequests
+from hexarena.contract.errors import (
+    BadRequest,
+    HexarenaError,
+    MatchOver,
+    StaleMatch,
+    TooManyRequests,
+)
 from hexarena.contract.scene.preview import Preview
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Player, ThreadedRoute
@@ -19,7 +25,7 @@ from hexarena.server.http.addresses import client_address
 from hexarena.server.http.errors import error_response, forget_frames, invalid_request
 from hexarena.server.http.identity import identify_player
 from hexarena.server.matches import commands, previews, sending, views
-from hexarena.server.matches.routes import ERROR_RESPONSES, MatchId
+from hexarena.server.matches.routes import ERROR_RESPONSES, QUESTION_RESPONSES, MatchId
 from hexarena.server.programs.scopes import authorize, read_scopes
 from hexarena.server.schemas import CommitmentWish, InstructionWish, Play, PreviewWish, Table
 from hexarena.server.services import Services, ServicesDep
@@ -153,7 +159,7 @@ def instruct(
 @router.post(
     "/{match}/preview",
     response_model=Preview,
-    responses=ERROR_RESPONSES,
+    responses=QUESTION_RESPONSES,
     dependencies=[Security(authorize, scopes=["play"])],
 )
 def preview(
@@ -166,7 +172,10 @@ def preview(
     """
     with services.live_matches.latest(match) as live_match:
         services.assistance.note_address(live_match, player, address)
-        preview = previews.preview(live_match, player, body)
+        try:
+            preview = previews.preview(live_match, player, body)
+        except (StaleMatch, MatchOver):
+            return Response(status_code=204)
         is_judged = previews.is_advice_allowed(live_match, player)
         position = live_match.match.round.position(body.seat) if is_judged else None
     is_certain = any(caution.grave for caution in preview.cautions)

@@ -13,9 +13,9 @@ def preview(live_match: LiveMatch, player: str, body: PreviewWish) -> Preview:
 
     Raises the errors that playing it would raise.
     """
+    must_hold(live_match, player, body.seat)
     must_be_at(live_match, body.ply, body.rewinds)
     must_be_played(live_match)
-    must_hold(live_match, player, body.seat)
     return preview_actions(live_match.match, body.seat, body.actions)
 
 
@@ -30,8 +30,8 @@ def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> st
     Raises StaleMatch, MatchOver, MatchWaiting, NotYourSeat, or UnreadableAction if that choice is
     not shown to the seat.
     """
-    must_be_at(live_match, body.ply, body.rewinds)
     must_hold(live_match, player, body.seat)
+    must_be_at(live_match, body.ply, body.rewinds)
     if live_match.status != "over":
         must_be_played(live_match)
     return refused(live_match.match, body.seat, body.path, body.ref)

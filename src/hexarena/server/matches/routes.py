@@ -9,6 +9,7 @@ from anyio import to_thread
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response, Security
 from fastapi.responses import PlainTextResponse
 
+from hexarena.contract.errors import MatchOver, StaleMatch
 from hexarena.hints import HintQuestion, advise
 from hexarena.server.accounts.identities import IdentitiesDep
 from hexarena.server.bots.queue import Asker
@@ -46,6 +47,8 @@ router = APIRouter(prefix="/api/matches", tags=["matches"], route_class=Threaded
 MatchId = Annotated[str, Path(max_length=64)]
 ERROR_RESPONSES = error_responses(403, 404, 409, 413)
 NO_JSON = error_responses(404, 409, model=False)
+# A question that crosses an action on its way to the server is no error.
+QUESTION_RESPONSES = ERROR_RESPONSES | {204: {"description": "The match has moved on."}}
 
 
 @router.post(
@@ -143,13 +146,19 @@ def claim(
 
 @router.post(
     "/{match}/refusal",
-    responses=ERROR_RESPONSES,
+    response_model=WhyNot,
+    responses=QUESTION_RESPONSES,
     dependencies=[Security(authorize, scopes=["play"])],
 )
-def refusal(match: MatchId, body: RefusalWish, player: Player, services: ServicesDep) -> WhyNot:
+def refusal(
+    match: MatchId, body: RefusalWish, player: Player, services: ServicesDep
+) -> WhyNot | Response:
     """Explain why a seat of yours cannot choose a thing in the current position."""
     with services.live_matches.latest(match) as live_match:
-        return WhyNot(text=previews.explain_refusal(live_match, player, body))
+        try:
+            return WhyNot(text=previews.explain_refusal(live_match, player, body))
+        except (StaleMatch, MatchOver):
+            return Response(status_code=204)
 
 
 @router.post(

@@ -6,7 +6,8 @@
 import type { Foresight, Preview } from "../../../wire/shapes";
 import { momentNumber } from "./preview";
 
-export type AskPreview = (actions: readonly number[]) => Promise<Preview>;
+/** Ask for a preview; there is none if the match has moved on meanwhile. */
+export type AskPreview = (actions: readonly number[]) => Promise<Preview | undefined>;
 
 /** Milliseconds without a change before a preview is requested. */
 interface Manner {
@@ -65,7 +66,7 @@ export class Lookahead {
     this.#timer = setTimeout(request, this.#manner.pause);
   }
 
-  async #ask(key: string, ask: () => Promise<Preview>): Promise<void> {
+  async #ask(key: string, ask: () => Promise<Preview | undefined>): Promise<void> {
     try {
       const preview = await Promise.race([ask(), rejectAfterTimeout()]);
       if (key.startsWith(`${this.#position} `)) this.#previews[key] = preview;

@@ -52,6 +52,15 @@ describe("a preview of the hovered choice", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
+  it("is nothing where the match has moved on, and commits need not wait for it", async () => {
+    const lookahead = new Lookahead(HOVERED);
+    lookahead.look("1", [4], () => Promise.resolve(undefined));
+    const settled = lookahead.settle();
+    await vi.advanceTimersByTimeAsync(100);
+    await settled;
+    expect([lookahead.preview, lookahead.failed]).toEqual([undefined, false]);
+  });
+
   it("ignores answers that arrive too late", async () => {
     const { ahead: lookahead } = makeLookahead();
     const answers: ((preview: Preview) => void)[] = [];

@@ -64,12 +64,12 @@ def found_if_new(page, known):
     return found
 
 
-def objections(person):
+def objections(person, themes=THEMES):
     """Return what axe objects to where somebody is, by theme; of the second only its colours."""
     page = person.page
     page.evaluate(AXE.read_text(encoding="utf-8"))
     result = {}
-    for theme, only in THEMES.items():
+    for theme, only in themes.items():
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         assert page.evaluate(LIT) == theme
         result[theme] = page.evaluate(FINDINGS, only)

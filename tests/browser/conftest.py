@@ -77,6 +77,24 @@ def visit(browser, server, reported):
     assert (complaints, failures) == ([], [])
 
 
+@pytest.fixture(scope="module")
+def stay(browser, server):
+    """Let somebody stay for all tests of a module, with a browser profile of their own.
+
+    At the end, their browser may not have complained of anything.
+    """
+    people = []
+
+    def come(kind=Person, **profile):
+        context = browser.new_context(base_url=server.url, locale="en-GB", **profile)
+        context.set_default_timeout(PATIENCE)
+        people.append(kind(context, profile.get("has_touch", False)))
+        return people[-1]
+
+    yield come
+    assert [complaint for person in people for complaint in person.leave()] == []
+
+
 @pytest.fixture
 def lines(server):
     """Three lines to the server that are listened to."""

@@ -40,7 +40,7 @@
       bottom = Math.min(bottom, box.bottom);
     };
     for (let at = element.parentElement; at && at !== page; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at);
+      const { overflowX, overflowY } = styleOf(at);
       if (overflowX !== "visible" || overflowY !== "visible") {
         if (at !== document.body) cut(at.getBoundingClientRect());
       }
@@ -76,7 +76,7 @@
   /** Whether a list that scrolls within itself holds an element, and is in sight itself. */
   function scrolls(element) {
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at);
+      const { overflowX, overflowY } = styleOf(at);
       const wider = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + slack;
       const higher = /auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + slack;
       if (wider || higher) return share(at) > 0.9;
@@ -109,11 +109,17 @@
   function promptIn() {
     if (!prompt) return;
     const plain = (text) => text.replace(/\s+/g, " ").trim();
-    const every = [...document.querySelectorAll("body *")];
-    const holds = every.filter(
-      (each) => isShown(each) && !isForReaders(each) && plain(each.textContent).includes(plain(prompt)),
-    );
-    const least = holds.filter((each) => !holds.some((other) => other !== each && each.contains(other)));
+    const words = plain(prompt);
+    const least = [];
+    /** Add the smallest things in an element that hold the prompt; return whether any does. */
+    const search = (element) => {
+      if (!plain(element.textContent).includes(words)) return false;
+      const isInside = [...element.children].map(search).some(Boolean);
+      if (isInside) return true;
+      if (!isShown(element) || isForReaders(element)) return false;
+      return least.push(element) > 0;
+    };
+    search(document.body);
     if (!least.length) return say("prompt missing", "prompt", prompt.slice(0, 60));
     if (!least.some((each) => share(each) > 0.98)) mustBeSeen(least[0], "prompt");
   }

@@ -155,6 +155,10 @@ class Person:
     def leave(self):
         """Close the browser; return what it complained of."""
         self.context.close()
+        return self.unexpected()
+
+    def unexpected(self):
+        """Return what the browser has complained of so far, beside what was expected."""
         return [
             complaint
             for complaint in self.complaints

@@ -174,14 +174,25 @@ def measures_step(learner, window, breaches):
     return goes_on
 
 
+@pytest.fixture(scope="module")
+def pupil(stay):
+    """Somebody who takes all lessons, one after another."""
+    return stay(Learner, reduced_motion="reduce")
+
+
+@pytest.fixture(scope="module")
+def window(pupil):
+    """The window of that learner."""
+    return Window(pupil.page)
+
+
 @pytest.mark.parametrize(("game", "number"), LESSONS)
-def test_every_lesson_leads_to_its_end_by_doing_what_it_shows(visit, game, number):
-    learner = visit(Learner, reduced_motion="reduce")
+def test_every_lesson_leads_to_its_end_by_doing_what_it_shows(pupil, window, game, number):
+    learner, breaches = pupil, {}
     further = number > 1
+    window.resizes(LAPTOP)
     learner.page.goto(f"/learn/{game}/{number}" if further else f"/learn/{game}")
     place = f"{game}.{number}" if further else game
-    window, breaches = Window(learner.page), {}
-    window.resizes(LAPTOP)
     while measures_step(learner, window, breaches):
         result = learner.page.evaluate(KEPT, place)
         learner.does_what_is_shown()

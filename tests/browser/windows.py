@@ -5,10 +5,12 @@ from pathlib import Path
 from tools.gallery.visiting import CALM, Size
 
 MEASURE = (Path(__file__).with_name("measure.js")).read_text(encoding="utf-8")
+CALMLY = f"async (asked) => {{ await ({CALM})(); return ({MEASURE.rstrip().rstrip(';')})(asked); }}"
 DESK, LAPTOP, SMALL = Size(1920, 1080), Size(1440, 900), Size(1366, 768)
 ZOOMED, ZOOMED_TWICE = Size(960, 600), Size(720, 450)  # of the laptop's 1440x900: 150 and 200 %
 PHONE, LYING = Size(390, 844, is_touch=True), Size(844, 390, is_touch=True)
-WINDOWS = (DESK, LAPTOP, SMALL, ZOOMED, ZOOMED_TWICE, LYING, PHONE)
+# The first is the one in which a page is opened.
+WINDOWS = (LAPTOP, DESK, SMALL, ZOOMED, ZOOMED_TWICE, LYING, PHONE)
 ZOOMS = {LAPTOP: 1, ZOOMED: 1.5, ZOOMED_TWICE: 2}
 HEX = 24  # pixels
 PLAIN = {
@@ -30,22 +32,29 @@ class Window:
         self.page = page
         self._session = page.context.new_cdp_session(page)
         self._is_touch = False
+        self._size = None
 
     def resizes(self, size):
         """Take another size, and wait until nothing moves."""
+        self._takes(size)
+        self.page.evaluate(CALM)
+
+    def _takes(self, size):
+        if size == self._size:
+            return
+        self._size = size
         if size.is_touch != self._is_touch:
             self._is_touch = size.is_touch
             self._session.send("Emulation.setTouchEmulationEnabled", {"enabled": size.is_touch})
         screen = {"width": size.width, "height": size.height, "deviceScaleFactor": 1}
         self._session.send("Emulation.setDeviceMetricsOverride", screen | {"mobile": size.is_touch})
-        self.page.evaluate(CALM)
 
     def breaches(self, sizes=WINDOWS, asked=lambda size: PLAIN):
         """Yield every breach of the page as it is: the size, the rule, the thing, the figures."""
         cells = {}
         for size in sizes:
-            self.resizes(size)
-            measured = self.page.evaluate(MEASURE, asked(size))
+            self._takes(size)
+            measured = self.page.evaluate(CALMLY, asked(size))
             cells[size] = measured["cell"]
             for item in measured["breaches"]:
                 yield size, item["rule"], item["what"], item["detail"]

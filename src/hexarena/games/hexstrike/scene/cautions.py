@@ -43,20 +43,20 @@ def judge(rules: Rules, states: States, actions: Sequence[int]) -> tuple[Caution
 
 def _explain_loss(outlook: ReplyOutlook, seat: int) -> str:
     """Explain in words of the game what makes a commitment worse than the best alternative."""
-    own, best = outlook.outcomes, outlook.best
+    chosen_play, best = outlook.outcomes, outlook.best
     if best is None:
         return ""
-    lost, best_lost = (float(np.mean(outcomes.lost)) for outcomes in (own, best))
+    lost, best_lost = (float(np.mean(outcomes.lost)) for outcomes in (chosen_play, best))
     if lost - best_lost >= NOTABLE_SHARE:
         tenths = f"{round(10 * lost)} of 10 likely replies, instead of {round(10 * best_lost)}"
         return f": {fighter_name(seat)} is knocked out in {tenths}"
-    damage, best_damage = (float(np.mean(outcomes.damage)) for outcomes in (own, best))
+    damage, best_damage = (float(np.mean(outcomes.damage)) for outcomes in (chosen_play, best))
     if damage - best_damage >= NOTABLE_DAMAGE:
         return f": likely replies do {damage:.0f} damage, instead of {best_damage:.0f}"
-    dealt, best_dealt = (float(np.mean(outcomes.damage_dealt)) for outcomes in (own, best))
-    if best_dealt - dealt >= NOTABLE_DAMAGE:
-        amount = f"{dealt:.0f}" if dealt >= 0.5 else "no"
-        return f": it does {amount} damage, and a better commitment {best_dealt:.0f}"
+    harm, best_harm = (float(np.mean(outcomes.damage_dealt)) for outcomes in (chosen_play, best))
+    if best_harm - harm >= NOTABLE_DAMAGE:
+        amount = f"{harm:.0f}" if harm >= 0.5 else "no"
+        return f": it does {amount} damage, and a better commitment {best_harm:.0f}"
     return ": another commitment leaves a better position"
 
 

@@ -29,8 +29,13 @@ IDLE_NOTES = {True: "discard only", False: "not from here"}  # by whether the se
 
 def needed_face(state: np.record, seat: int, kind: int, styled: bool = False) -> int:
     """Return the number that each die of an attack from here needs, 0 where it cannot be made."""
-    charted = attack_number(state, seat, kind, int(state.position), side(state, seat))
+    charted = charted_face(state, seat, kind)
     return max(charted - style_bonus(state, styled), MIN_NEED) if charted else 0
+
+
+def charted_face(state: np.record, seat: int, kind: int) -> int:
+    """Return the chart's number for an attack from here, 0 where it has none."""
+    return int(attack_number(state, seat, kind, int(state.position), side(state, seat)))
 
 
 def is_spare(note: str) -> bool:
@@ -69,7 +74,11 @@ def _describe_style(state: np.record, seat: int, style: int) -> str:
     if not open_kinds:
         return ""
     best = min(open_kinds, key=lambda kind: needed_face(state, seat, kind, styled=True))
-    return f"{_describe_hit(state, seat, best, styled=True)} as {names[best]}"
+    hit = _describe_hit(state, seat, best, styled=True)
+    charted = charted_face(state, seat, best)
+    difference = charted - needed_face(state, seat, best, styled=True)
+    chart = f" (chart {charted}, Style -{difference})".replace("-", "\N{MINUS SIGN}")
+    return f"{hit} as {names[best]}{chart if difference else ''}"
 
 
 def _describe_special(state: np.record, seat: int, kind: int) -> str:

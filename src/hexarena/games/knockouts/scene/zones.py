@@ -55,7 +55,10 @@ def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> s
         return text
     need = needed_face(state, seat, kind, styled)
     dice = int(state.ready[seat, codes.S if TYPE[edition, kind] == STRIKE else codes.G])
-    need_text = f"{count_noun(dice, 'die')} for {need} or more here." if need else "Not from here."
+    bonus = ", one less than the chart's number" if styled else ""
+    need_text = f"{count_noun(dice, 'die')} for {need} or more here{bonus}."
+    if not need:
+        need_text = "Not from here."
     return f"{need_text} {text}".strip()
 
 
@@ -82,7 +85,7 @@ def describe_choice(state: np.record, action: int) -> str:
         return str(STYLE_TEXTS[state.edition][action - codes.TAKE_STYLE])
     if codes.GO <= action < codes.STOP:
         price = count_noun(step_cost(state, action - codes.GO), "point")
-        return f"{price} of {state.points}"
+        return f"Costs {price}. You have {state.points}."
     if codes.ATTACK <= action < codes.ATTACK_AS:
         return card_text(state, int(state.to_act), action - codes.ATTACK)
     if codes.ATTACK_AS <= action < codes.PLAY:
@@ -90,7 +93,7 @@ def describe_choice(state: np.record, action: int) -> str:
     if action in PLAIN_TEXTS:
         return PLAIN_TEXTS[action]
     if action == codes.CRITICAL:
-        return "One success less, but you choose what gets hurt. A hold taps out."
+        return "One success less, but you choose what gets hurt. With a hold, your rival taps out."
     return (
         "Each success hurts one marker, and your rival chooses which."
         if action == codes.NORMAL
@@ -245,6 +248,9 @@ def _show_scored(state: np.record, seat: int, striking: bool) -> Zone:
 # Styles
 
 
+TAKEN = "taken"  # the note of a style that the fighter has
+
+
 def style_card(state: np.record, number: int) -> str:
     """Return the id of a style that is offered while a fighter is made."""
     return f"style:{plain(STYLE_NAMES[state.edition][number])}"
@@ -257,6 +263,12 @@ def _show_style(state: np.record, name: str, number: int) -> Card:
     return Card(id=name, face_up=True, looks=card_looks, title=title, text=text)
 
 
+def _show_offered_style(state: np.record, number: int) -> Card:
+    card = _show_style(state, style_card(state, number), number)
+    is_taken = bool(int(state.styles[state.seat]) >> number & 1)
+    return card.model_copy(update={"note": TAKEN}) if is_taken else card
+
+
 def _show_styles(state: np.record, seat: int) -> Zone:
     """Show the styles a fighter has."""
     cards = tuple(_show_style(state, f"style{seat}:{n}", n) for n in members(state.styles[seat]))
@@ -267,8 +279,6 @@ def _show_styles(state: np.record, seat: int) -> Zone:
 
 
 def _show_offered_styles(state: np.record) -> Zone:
-    """Show the styles to choose from."""
-    styles_taken = int(state.styles[state.seat])
-    numbers = [n for n in range(len(LIKES[0])) if not styles_taken >> n & 1]
-    cards = tuple(_show_style(state, style_card(state, n), n) for n in numbers)
+    """Show all styles; those that the fighter has keep their places."""
+    cards = tuple(_show_offered_style(state, number) for number in range(len(LIKES[0])))
     return Zone(id="styles", name="Styles", looks=("list",), cards=cards, count=len(cards))

@@ -37,9 +37,7 @@ In an auction 'up to 9' bids for you up to 9; 'stop' ends it."""
 class Plain:
     """A table in plain text, line by line."""
 
-    def __init__(
-        self, seating: Seating, interactive: bool = False, confirms: bool = False
-    ) -> None:
+    def __init__(self, seating: Seating, interactive: bool = False, confirms: bool = False) -> None:
         self._seating = seating
         self._interactive = interactive
         self._confirms = confirms  # whether an action that loses the match is typed twice

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fitTogether, WIDE } from "./fit";
+import { fitTogether, BEATS_SHAPE } from "./fit";
 
-const PHONE = { ...WIDE, width: 370, height: 128, gap: 8 };
+const PHONE = { ...BEATS_SHAPE, width: 370, height: 128, gap: 8 };
 
 describe("hands side by side", () => {
   it.each([

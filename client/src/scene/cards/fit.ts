@@ -22,7 +22,7 @@ export interface CardRoom {
 export const GAP = { few: 8, many: 4 }; // pixels between cards
 export const LIFT = 10; // how far a chosen card rises
 /** The shape of a card whose beats are drawn. */
-export const WIDE = { ratio: 0.3, maxWidth: 190, minWidth: 74 };
+export const BEATS_SHAPE = { ratio: 0.3, maxWidth: 190, minWidth: 74 };
 
 const FINGER = 44; // pixels that a card is high at least
 

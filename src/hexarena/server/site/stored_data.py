@@ -240,4 +240,6 @@ IMPERSONAL = {  # columns that hold nothing about people
 def write_table() -> str:
     """Return the rows as a Markdown table."""
     head = "| What | Why | How long |\n|---|---|---|\n"
-    return head + "".join(f"| {row.data}. | {row.purpose} | {row.retention} |\n" for row in STORED_DATA)
+    return head + "".join(
+        f"| {row.data}. | {row.purpose} | {row.retention} |\n" for row in STORED_DATA
+    )

@@ -34,4 +34,6 @@ def _describe(action: int, outlook: str) -> str:
     text = ""
     if codes.PLAY_ACTIVE <= action < codes.ROTATE:
         text = describe_card((action - codes.PLAY_ACTIVE) % CARDS)
-    return " ".join(filter(None, (text, f"If the others play nothing new: {outlook}" if outlook else "")))
+    return " ".join(
+        filter(None, (text, f"If the others play nothing new: {outlook}" if outlook else ""))
+    )

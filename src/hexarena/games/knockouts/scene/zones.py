@@ -33,7 +33,12 @@ from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import STYLE_KIND, count_kinds
 from hexarena.games.knockouts.rules.mobility import step_cost
-from hexarena.games.knockouts.scene.notes import card_note, is_spare, needed_face
+from hexarena.games.knockouts.scene.notes import (
+    card_note,
+    explain_style_number,
+    is_spare,
+    needed_face,
+)
 
 BLANK = "\N{EN DASH}"
 
@@ -158,11 +163,17 @@ def _show_hand_card(state: np.record, seat: int, kind: int, number: int) -> Card
     return card.model_copy(
         update={
             "title": _write_title(state, kind, number),
-            "text": card_text(state, seat, kind),
+            "text": _describe_hand_card(state, seat, kind),
             "note": note_text,
             "looks": (*card.looks, "spare") if is_spare(note_text) else card.looks,
         }
     )
+
+
+def _describe_hand_card(state: np.record, seat: int, kind: int) -> str:
+    is_style = TYPE[state.edition, kind] == STYLE
+    reason = explain_style_number(state, seat) if is_style else ""
+    return f"{card_text(state, seat, kind)} {reason}".strip()
 
 
 def _write_title(state: np.record, kind: int, number: int) -> str:

@@ -26,8 +26,8 @@ it("is skipped by a key", async () => {
 
 it("says why one can't go back from the first moment", () => {
   show(vi.fn());
-  const back = screen.getByRole("button", { name: "Back" });
-  const reason = document.getElementById(back.getAttribute("aria-describedby") ?? "");
+  const button = screen.getByRole("button", { name: "Back" });
+  const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
   expect(reason?.textContent).toBe("This is the first moment.");
-  expect(back.getAttribute("aria-disabled")).toBe("true");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
 });

@@ -35,6 +35,7 @@ from hexarena.games.knockouts.rules.cards import STYLE_KIND, count_kinds
 from hexarena.games.knockouts.rules.mobility import step_cost
 from hexarena.games.knockouts.scene.notes import (
     card_note,
+    charted_face,
     explain_style_number,
     is_spare,
     needed_face,
@@ -60,7 +61,8 @@ def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> s
         return text
     need = needed_face(state, seat, kind, styled)
     dice = int(state.ready[seat, codes.S if TYPE[edition, kind] == STRIKE else codes.G])
-    bonus = ", one less than the chart's number" if styled else ""
+    has_bonus = styled and need < charted_face(state, seat, kind)
+    bonus = ", one less than the chart's number" if has_bonus else ""
     need_text = f"{count_noun(dice, 'die')} for {need} or more here{bonus}."
     if not need:
         need_text = "Not from here."

@@ -49,5 +49,5 @@ def test_a_file_to_begin_with_changes_nothing_even_uncommented(written):
         text = make_template(game, "new")
         bare = [line.removeprefix("# ") for line in text.splitlines()]
         variant = read_variant(written("\n".join(bare)), printed_packages())
-        assert (variant.changes, variant.faults) == ((), ())
+        assert (variant.changes, variant.file_faults) == ((), ())
         assert len(bare) > 15

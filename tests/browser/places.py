@@ -31,7 +31,7 @@ def goes_home(person):
 def opens_the_options(person):
     form = person.unfolds()
     form.get_by_text("Rules options").click()
-    form.get_by_role("radio", name="Two at this screen").check()
+    form.get_by_role("radio", name="Two players, one screen").check()
 
 
 def waits_for_a_friend(person):
@@ -135,7 +135,7 @@ def gives_up_a_fight(person):
 
 def types_in_what_came(person):
     form = person.unfolds(HFC)
-    form.get_by_role("radio", name="Two at this screen").check()
+    form.get_by_role("radio", name="Two players, one screen").check()
     form.get_by_role("radio", name="Real ones, entered by hand").check()
     form.get_by_role("button", name="Start").click()
     person.show_my_hand.click()

@@ -25,7 +25,7 @@ class Striker(Person):
         self.commit = self.panel.get_by_role("button", name=re.compile("^Commit"))
         self.ways = self.panel.get_by_role("group", name="Turn").get_by_role("radio")
         self.warnings = self.panel.get_by_role("list", name="Warnings").get_by_role("listitem")
-        self.beats = page.get_by_role("region", name="What happens if nobody interferes")
+        self.beats = page.get_by_role("region", name="What happens if the others play nothing new")
         self.withdraw = self.panel.get_by_role("button", name=re.compile("^Take back"))
         self.ready = self.panel.get_by_text("Ready.", exact=True)
         self.timeline = page.get_by_role("region", name="Beats", exact=True)

@@ -23,7 +23,7 @@ def ann(visit):
 
 
 def test_a_game_with_all_three_auctions_is_played_by_clicking(ann):
-    address = ann.starts_a_game("Two at this screen")
+    address = ann.starts_a_game("Two players, one screen")
     expect(ann.cells).to_have_count(74)
     while ann.seen != AUCTIONS or ann.auction.is_visible():
         assert ann.goes_on()
@@ -47,7 +47,7 @@ def begins_by_keys(ann):
     form = ann.form(THING)
     ann.tabs_to(form.get_by_role("radio", checked=True).first)
     for _ in range(4):
-        if form.get_by_role("radio", name="Two at this screen").is_checked():
+        if form.get_by_role("radio", name="Two players, one screen").is_checked():
             break
         ann.press("ArrowDown")
     ann.tabs_to(form.get_by_text("Rules options"))

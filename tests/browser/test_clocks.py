@@ -75,7 +75,7 @@ def test_a_match_is_aborted_and_nobody_has_lost_it(ann, bo):
 
 
 def test_low_time_is_shown_by_more_than_a_colour_and_announced(ann):
-    ann.starts("Two at this screen", *QUICK, options=SMALL, names=FIVE)
+    ann.starts("Two players, one screen", *QUICK, options=SMALL, names=FIVE)
     for name in ("Black", "White"):
         expect(clock_of(ann, name)).to_be_visible()
     for _ in range(4):
@@ -86,7 +86,7 @@ def test_low_time_is_shown_by_more_than_a_colour_and_announced(ann):
 
 
 def test_a_vacation_is_taken_and_ended_at_the_table(ann):
-    ann.starts("Two at this screen", ("Clock", "3 days a decision"), options=SMALL)
+    ann.starts("Two players, one screen", ("Clock", "3 days a decision"), options=SMALL)
     expect(clock_of(ann, "Black")).to_contain_text("2d 23h")
     panel = ann.opens_tab("Match")
     expect(panel).to_contain_text("Clock: 3 days a decision")

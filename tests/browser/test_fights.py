@@ -50,7 +50,7 @@ def begins_by_keys(ann):
     ann.press("Enter")
     form = ann.form(HFC)
     ann.tabs_to(form.get_by_role("radio", checked=True).first)
-    while not form.get_by_role("radio", name="Two at this screen").is_checked():
+    while not form.get_by_role("radio", name="Two players, one screen").is_checked():
         ann.press("ArrowDown")
     ann.tabs_to(form.get_by_text("Rules options"))
     ann.press("Enter")

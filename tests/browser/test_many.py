@@ -121,7 +121,7 @@ def test_four_seat_by_seat_on_a_phone(visit):
 
 def test_a_player_of_several_at_one_screen_leaves(visit):
     screen = visit(reduced_motion="reduce")
-    opens(screen, "All at this screen", "3")
+    opens(screen, "Everyone at one screen", "3")
     screen.page.get_by_role("button", name="Resign").click()
     asked = screen.page.get_by_role("dialog", name="Resign the match?")
     asked.get_by_role("radio", name="South").check()

@@ -66,7 +66,7 @@ def shows(person, expected):
 
 
 def whose(person):
-    return person.page.get_by_role("combobox", name="Seen by")
+    return person.page.get_by_role("combobox", name="Shown")
 
 
 def told(person):

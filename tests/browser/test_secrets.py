@@ -66,7 +66,7 @@ def types(screen, what):
 
 def test_real_cards_and_dice_are_typed_in(screen):
     form = screen.unfolds(HFC)
-    form.get_by_role("radio", name="Two at this screen").check()
+    form.get_by_role("radio", name="Two players, one screen").check()
     form.get_by_role("radio", name="Real ones, entered by hand").check()
     form.get_by_role("button", name="Start").click()
     expect(screen.board).to_be_visible()

@@ -62,7 +62,7 @@ def test_what_is_pressed_and_its_neighbours_stay_where_they_are(viewer, name, si
 def test_the_suits_stay_where_they_are_as_real_cards_are_entered(visit):
     person = visit(Fighter, reduced_motion="reduce")
     form = person.unfolds(HFC)
-    form.get_by_role("radio", name="Two at this screen").check()
+    form.get_by_role("radio", name="Two players, one screen").check()
     form.get_by_role("radio", name="Real ones, entered by hand").check()
     form.get_by_role("button", name="Start").click()
     person.show_my_hand.click()

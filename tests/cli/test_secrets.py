@@ -282,7 +282,7 @@ def test_a_replay_line_by_line_is_seen_with_ones_eyes(run, tmp_path):
         viewer: run("replay", str(file), "--plain", "--perspective", viewer)[1]
         for viewer in VIEWERS
     }
-    assert [text.count("Seen by: ") for text in replays.values()] == [1, 1, 1, 1]
+    assert [text.count("Shown: ") for text in replays.values()] == [1, 1, 1, 1]
     assert [text.count("hand ?????") for text in replays.values()] == [0, 1, 1, 2]
     assert [text.count("Red draws the ") for text in replays.values()] == [5, 0, 0, 0]
     assert run("replay", str(file), "--plain")[1] == replays["everybody"]
@@ -304,7 +304,7 @@ def test_a_replay_of_a_match_that_goes_on_is_seen_with_nobodys_eyes(run, tmp_pat
 
 
 VIEWERS = ("everybody", "red", "blue", "onlooker")
-NAMES = ("Everybody", "Red", "Blue", "An onlooker")
+TITLES = ("all hands", "what Red saw", "what Blue saw", "what an onlooker saw")
 
 
 async def test_a_review_passes_from_eyes_to_eyes_by_a_key():
@@ -316,13 +316,13 @@ async def test_a_review_passes_from_eyes_to_eyes_by_a_key():
     ]
     async with ReviewApp(local.match, 10).run_test(size=(120, 40)) as pilot:
         view_pages = []
-        for _ in (*NAMES, NAMES[0]):
+        for _ in (*TITLES, TITLES[0]):
             await pilot.pause()
             await pilot.pause()
             view_pages.append((widget_text(pilot, "hand"), draw(pilot)))
             await pilot.press("e")
-    for name, (hand, _) in zip((*NAMES, NAMES[0]), view_pages, strict=True):
-        assert hand.startswith(f"Seen by: {name}")
+    for title, (hand, _) in zip((*TITLES, TITLES[0]), view_pages, strict=True):
+        assert hand.startswith(f"Shown: {title}")
     offer_names = [[card for card in own_cards if card in hand] for hand, _ in view_pages]
     assert offer_names == [own_cards, own_cards[:5], own_cards[5:], [], own_cards]
     assert "Red draws the " in view_pages[0][1]
@@ -339,4 +339,4 @@ async def test_a_review_in_play_has_no_other_eyes():
         await pilot.pause()
         assert widget_text(pilot, "note") == "The match goes on: you see what you know."
         assert widget_text(pilot, "hand") in start
-        assert "Seen by:" not in widget_text(pilot, "hand")
+        assert "Shown:" not in widget_text(pilot, "hand")

@@ -221,7 +221,7 @@ def test_a_merge_keeps_the_marks_of_programs_and_the_early_aborts_of_the_guest(s
     make_account(store, "ann")
     seats = StoredSeat(0, "bo", "Bo"), StoredSeat(1, "guest", "Guest")
     stored_match = open_match(store, seats=seats, rated=True, pool="fast", status="playing")
-    aborts = (EarlyAbort(player, moment, drawn=True) for player, moment in ABORTS)
+    aborts = (EarlyAbort(player, moment, had_luck=True) for player, moment in ABORTS)
     change(store, stored_match, ProgramActed(1), next(aborts))
     for abort in aborts:
         change(store, open_match(store), abort)

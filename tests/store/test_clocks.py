@@ -272,7 +272,7 @@ def test_pauses_grow_with_each_abort_that_counts_and_shrink_with_each_day_withou
 
 def test_aborts_are_kept_by_player_for_a_week(store):
     ended_match = open_clocked_match(store)
-    change(store, ended_match, EarlyAbort("ann", NOON, drawn=True))
+    change(store, ended_match, EarlyAbort("ann", NOON, had_luck=True))
     assert store.conduct.pause("ann") == Pause(NOON + PAUSES[0], "drawn")
     assert store.conduct.pause("bo") == Pause()
     store.conduct.forget_aborts(NOON + ABORTS_KEPT)

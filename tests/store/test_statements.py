@@ -63,12 +63,12 @@ def test_a_consent_has_its_date_and_a_withdrawn_one_both(store):
     first = store.statements.load_consent("ann")
     store.statements.give_consent("ann")
     assert store.statements.load_consent("ann") == first
-    assert (first.given[:2], first.withdrawn) == ("20", None)
+    assert (first.start[:2], first.end) == ("20", None)
     store.statements.withdraw_consent("ann")
     withdrawn = store.statements.load_consent("ann")
-    assert (withdrawn.given, withdrawn.withdrawn > first.given) == (first.given, True)
+    assert (withdrawn.start, withdrawn.end > first.start) == (first.start, True)
     store.statements.give_consent("ann")
-    assert store.statements.load_consent("ann").given > first.given
+    assert store.statements.load_consent("ann").start > first.start
 
 
 def test_what_a_guest_stated_does_not_count_for_the_account_they_sign_in_to(store):

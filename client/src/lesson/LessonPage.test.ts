@@ -16,7 +16,7 @@ function serve() {
   return vi.spyOn(api, "lesson").mockImplementation((_game, _number, answers) => {
     const wrong = answers[1] !== undefined && answers[1] !== 4;
     const step = wrong ? 1 : answers.length;
-    return Promise.resolve(lesson(step, wrong ? { amiss: "Not there." } : {}));
+    return Promise.resolve(lesson(step, wrong ? { objection: "Not there." } : {}));
   });
 }
 

@@ -15,13 +15,18 @@ const ON_TABLE = [
   "timeline",
   "auction",
 ];
-const INPUTS = ["button", "dial", "amount", "shortcut", "slot"];
+const INPUTS = ["button", "dial", "amount", "shortcut", "slot", "commitment"];
 const SELECTORS = [...ON_TABLE, ...INPUTS];
 
-/** Return the names of the things with these ids, each once; a cell is named with what is on top. */
-export function namesOfThings(scene: Scene, ids: readonly string[]): string[] {
+/** Map the names of the things with these ids to the ids; a cell is named with what is on top. */
+export function namesOfThings(scene: Scene, ids: readonly string[]): Map<string, string[]> {
   const names = nameTargets(scene);
-  return [...new Set(ids.map((id) => names.get(id) ?? "").filter((name) => name))];
+  const idsByName = new Map<string, string[]>();
+  for (const id of ids) {
+    const name = names.get(id);
+    if (name) idsByName.set(name, [...(idsByName.get(name) ?? []), id]);
+  }
+  return idsByName;
 }
 
 function nameTargets(scene: Scene) {
@@ -40,6 +45,7 @@ function nameTargets(scene: Scene) {
   return new Map([
     ...[...targets, ...rows].map(({ id, name }) => [id, name] as const),
     ...namedCells,
+    ...(scene.commitment ? [[scene.commitment.id, "Commit"] as const] : []),
     ...cards.map(({ id, title }) => [id, title] as const),
   ]);
 }
@@ -49,10 +55,15 @@ export function highlight(root: Element, ids: readonly string[]): Element[] {
   for (const marked of root.querySelectorAll("[data-highlighted]")) {
     marked.removeAttribute("data-highlighted");
   }
-  const elements = ids.flatMap((id) => {
+  const elements = elementsOf(root, ids);
+  for (const element of elements) element.setAttribute("data-highlighted", "");
+  return elements;
+}
+
+/** Return the elements of the things with these ids. */
+export function elementsOf(root: ParentNode, ids: readonly string[]): Element[] {
+  return ids.flatMap((id) => {
     const selector = SELECTORS.map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join();
     return [...root.querySelectorAll(selector)];
   });
-  for (const element of elements) element.setAttribute("data-highlighted", "");
-  return elements;
 }

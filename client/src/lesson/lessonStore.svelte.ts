@@ -135,7 +135,7 @@ export class LessonStore {
     this.trouble = "";
     try {
       this.#take(await this.#ask(answers));
-      this.failure = this.lesson?.amiss ?? "";
+      this.failure = this.lesson?.objection ?? "";
       return !this.failure;
     } catch (failure) {
       this.trouble = errorMessage(failure);

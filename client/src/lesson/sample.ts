@@ -28,7 +28,7 @@ export function lesson(step = 0, overrides: Partial<LessonShown> = {}): LessonSh
     expected: isQuestion ? [4] : [],
     told: step === 2 ? ["Black places a disc."] : [],
     milestones: [],
-    amiss: "",
+    objection: "",
     over: step === 2,
     scene: isQuestion ? SCENE : { ...SCENE, choices: [] },
     ...overrides,

@@ -94,12 +94,15 @@ export function groundName(cell: Cell): string {
     .join(", ");
 }
 
+/** Return whether a cell lies off the land: what it is tells more than its coordinates. */
+export function isOffLand(cell: Cell): boolean {
+  return ["abyss", "beyond"].includes(ground(cell));
+}
+
 /** Describe what the number on a cell means. */
 function measure(cell: Cell): string {
   if (!/^\d+$/.test(cell.label)) return cell.label;
-  return ["abyss", "beyond"].includes(ground(cell))
-    ? `${cell.label} from land`
-    : `worth ${cell.label}`;
+  return isOffLand(cell) ? `${cell.label} from land` : `worth ${cell.label}`;
 }
 
 /** Name a cell with everything there is to know about it. */

@@ -94,7 +94,7 @@ it("opens a rated match once it has a clock", async () => {
 });
 
 it("doesn't offer rated matches at one screen", async () => {
-  await choose(/^Two at this screen/);
+  await choose(/^Two players, one screen/);
   expect(screen.queryByRole("group", { name: "Ratings" })).toBeNull();
 });
 
@@ -155,7 +155,7 @@ it("keeps a seat for a friend", async () => {
 });
 
 it("names two players at one screen, by their seats if they give no name", async () => {
-  await choose(/Two at this screen/);
+  await choose(/Two players, one screen/);
   await fireEvent.input(screen.getByRole("textbox", { name: "South" }), {
     target: { value: "Bo" },
   });

@@ -17,7 +17,7 @@ export interface StartSummary {
 export function rivalText({ start, isMany, level, persona }: StartSummary): string {
   const texts: Record<StartOption, string> = {
     bot: `Against ${persona ?? (isMany ? "bots" : "a bot")}, ${level}`,
-    screen: isMany ? "All at this screen" : "Two at this screen",
+    screen: isMany ? "Everyone at one screen" : "Two players, one screen",
     link: isMany ? "With friends, by link" : "With a friend, by link",
     lobby: "With anyone, from the lobby",
     watch: isMany ? "Bots play, you watch" : "Two bots play, you watch",

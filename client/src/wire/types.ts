@@ -4660,10 +4660,10 @@ export interface components {
        */
       milestones: components["schemas"]["Milestone"][];
       /**
-       * Amiss
+       * Objection
        * @description an explanation if the last answer was wrong
        */
-      amiss: string;
+      objection: string;
       /** Over */
       over: boolean;
       scene: components["schemas"]["Scene"];

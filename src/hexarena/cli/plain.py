@@ -2,7 +2,7 @@
 
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -37,9 +37,11 @@ In an auction 'up to 9' bids for you up to 9; 'stop' ends it."""
 class Plain:
     """A table in plain text, line by line."""
 
-    def __init__(self, seating: Seating, interactive: bool = False) -> None:
+    def __init__(self, seating: Seating, interactive: bool = False, confirms: bool = False) -> None:
         self._seating = seating
         self._interactive = interactive
+        self._confirms = confirms  # whether an action that loses the match is typed twice
+        self._doubtful_action: tuple[int, int] | None = None  # the ply, and the action to confirm
         self.local: LocalMatch | None = None
         self._narration: list[str] = []  # narration since the last change of seats; no secrets
         self._sure = False  # whether the last command was `resign`
@@ -190,8 +192,7 @@ class Plain:
             elif short := shortcuts.find_shortcut(self._current.scene(), line):
                 self._take(short)
             elif line:
-                for action in self._current.read_all(line):
-                    self._narrate(self._current.play(action))
+                self._play_each(self._current.read_all(line))
         except HexarenaError as error:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"
@@ -224,7 +225,21 @@ class Plain:
         print("\n".join(lines) or "There are no charts now.")
 
     def _take(self, short: Shortcut) -> None:
-        for action in self._current.follow_paths(short.paths):
+        self._play_each(self._current.follow_paths(short.paths))
+
+    def _play_each(self, actions: Iterable[int]) -> None:
+        """Play actions; stop at one that loses the match or a life, unless it's typed again."""
+        for action in actions:
+            moment = self._current.match.ply, action
+            is_confirmed = not self._confirms or moment == self._doubtful_action
+            if not is_confirmed and (warnings := self._current.warnings(action)):
+                self._doubtful_action = moment
+                print("\n".join(warnings))
+                match = self._current.match
+                name = match.game.write(match.states[0], action)
+                print(f"Type '{name}' again to do it anyway.")
+                return
+            self._doubtful_action = None
             self._narrate(self._current.play(action))
 
     def _explain(self, move: str) -> None:

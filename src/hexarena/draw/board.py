@@ -5,7 +5,13 @@ from itertools import groupby
 
 from hexarena.contract.scene import Cell, Piece, Scene
 from hexarena.draw.elements import Box, define, draw_text, escape_text, style, tag, translate
-from hexarena.draw.ground import board_margin, draw_ground, draw_icon, draw_names
+from hexarena.draw.ground import (
+    board_margin,
+    common_label,
+    draw_ground,
+    draw_icon,
+    draw_names,
+)
 from hexarena.draw.hexes import (
     border_path,
     bounding_frame,
@@ -25,7 +31,11 @@ def draw_board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
     x, y, wide, high = bounding_frame(scene.cells, board_margin(scene.cells))
     layers = [
         *draw_ground(scene.cells, material_palette),
-        *(() if bare else draw_names(scene.cells, material_palette)),
+        *(
+            ()
+            if bare
+            else draw_names(scene.cells, material_palette, skipped=common_label(scene.cells))
+        ),
         *_draw_marks(scene, material_palette),
         *draw_pieces(scene.cells, stacks, material_palette),
         *_draw_overlay(scene, stacks, material_palette),

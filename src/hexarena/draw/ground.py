@@ -248,12 +248,23 @@ def _draw_arrow(direction: int, palette: Palette) -> str:
 # Names
 
 
-def draw_names(cells: Sequence[Cell], palette: Palette, beside: str = "tray-ink") -> Iterator[str]:
-    """Write the labels of the cells, and the names of rows around the edge in a colour."""
+def common_label(cells: Sequence[Cell]) -> str:
+    """Return the label that more than half of the cells have, "" if there is none."""
+    median = sorted(cell.label for cell in cells)[len(cells) // 2] if cells else ""
+    return median if 2 * sum(cell.label == median for cell in cells) > len(cells) else ""
+
+
+def draw_names(
+    cells: Sequence[Cell], palette: Palette, beside: str = "tray-ink", skipped: str = ""
+) -> Iterator[str]:
+    """Write the labels of the cells, and the names of rows around the edge in a colour.
+
+    The label `skipped` isn't written: one that most cells have tells nothing of any of them.
+    """
     labels = edge_labels(cells)
     for cell in cells:
         text = (cell.label if not effect(cell) else "") or ("" if labels else cell.name)
-        if text:
+        if text and (text != skipped or effect(cell)):
             yield translate(*hex_centre(cell), _draw_cell_label(cell, text, palette))
     for label in labels:
         text_markup = draw_text(label.text, 29, palette[beside], dy="0.36em", text_anchor="middle")

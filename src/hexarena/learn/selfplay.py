@@ -235,7 +235,7 @@ def _read_watched(watcher: Any, number: int) -> SearchedPosition:
     inputs = watcher.inputs[slice(*watcher.first_input[number : number + 2])].copy()
     offered_actions = watcher.offered[slice(*watcher.first_offered[number : number + 2])].copy()
     shares = np.full(len(offered_actions), (1 - WATCHED_SHARE) / len(offered_actions), np.float32)
-    shares[offered_actions == watcher.taken[number]] += np.float32(WATCHED_SHARE)
+    shares[offered_actions == watcher.actions[number]] += np.float32(WATCHED_SHARE)
     return SearchedPosition(int(watcher.seats[number]), inputs, offered_actions, shares, 0.0)
 
 

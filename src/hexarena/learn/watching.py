@@ -25,7 +25,7 @@ class Watcher(NamedTuple):
     first_input: npt.NDArray[np.int64]  # [MAX_DECISIONS + 1]
     offered: Actions  # [MAX_DECISIONS * ACTIONS]: legal actions
     first_offered: npt.NDArray[np.int64]  # [MAX_DECISIONS + 1]
-    taken: Actions  # [MAX_DECISIONS]: the action played
+    actions: Actions  # [MAX_DECISIONS]: the action played
     seats: Actions  # [MAX_DECISIONS]: the seat that decided
     noted: npt.NDArray[np.int64]  # [1]: the number of decisions noted
     scratch: Actions  # [ACTIONS]
@@ -63,6 +63,6 @@ def note_decision(watcher: Watcher, number: int, action: int) -> int:
     input_count = features(state, seat, watcher.inputs[input_start:])
     watcher.first_input[number + 1] = input_start + input_count
     watcher.first_offered[number + 1] = action_start + count
-    watcher.taken[number] = action
+    watcher.actions[number] = action
     watcher.seats[number] = seat
     return number + 1

@@ -153,6 +153,8 @@ def visible_names(scene: Scene) -> dict[str, str]:
     kinds = (kind for kind in vars(scene).values() if isinstance(kind, tuple))
     things = (thing for kind in kinds for thing in kind if hasattr(thing, "id"))
     names = {thing.id: getattr(thing, "name", "") for thing in things}
+    if scene.commitment:
+        names[scene.commitment.id] = scene.commitment.name
     cards = {card.id: card.title for zone in scene.zones for card in zone.cards}
     return {**names, **cards, **{row.id: row.name for chart in scene.charts for row in chart.rows}}
 

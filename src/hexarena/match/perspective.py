@@ -30,6 +30,13 @@ class Perspective(NamedTuple):
     seat: int | None = None
 
     @property
+    def title(self) -> str:
+        """What is shown, such as `all hands` or `what Red saw`."""
+        if self.sees_all:
+            return "all hands"
+        return f"what {self.name if self.seat is not None else 'an onlooker'} saw"
+
+    @property
     def sees_all(self) -> bool:
         """Whether this perspective sees every hand."""
         return self.key == EVERYBODY_KEY

@@ -174,8 +174,8 @@ def resume(clock: Clock, time: SeatTime, turns: int, runs: bool) -> SeatTime:
 
 def _start(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
     """Start a clock for the next decision, or keep it running after the match has changed."""
-    rest, new_credits = _settle_credits(clock, time, tick, vacation_end)
-    remaining = _with_increments(clock, rest, tick.turns.get(time.seat, 0))
+    time_left, new_credits = _settle_credits(clock, time, tick, vacation_end)
+    remaining = _with_increments(clock, time_left, tick.turns.get(time.seat, 0))
     start, allowance = max(tick.timestamp, vacation_end), remaining
     limit = clock.decision_milliseconds if tick.runs_after else clock.first_milliseconds
     if limit is not None:
@@ -192,15 +192,15 @@ def _settle_credits(
     An undo revokes the credits of the decisions that it undoes. With separate time for each
     decision, no credit outlasts its decision.
     """
-    rest = _rest_of_time(time, tick, vacation_end)
+    time_left = _time_left(time, tick, vacation_end)
     if clock.decision_milliseconds is not None:
-        return rest, ()
+        return time_left, ()
     if tick.undone:
         standing_credits = _standing_credits(time, tick.ply)
         revocation = _sum_credits(time.credits) - _sum_credits(standing_credits)
-        return rest - revocation, standing_credits
-    credit = rest - _rest_of_time(time, replace(tick, lag=0), vacation_end)
-    return rest, (*time.credits, (tick.ply, credit)) if credit else time.credits
+        return time_left - revocation, standing_credits
+    credit = time_left - _time_left(time, replace(tick, lag=0), vacation_end)
+    return time_left, (*time.credits, (tick.ply, credit)) if credit else time.credits
 
 
 def _standing_credits(time: SeatTime, ply: int) -> tuple[tuple[int, int], ...]:
@@ -216,7 +216,7 @@ def _with_increments(clock: Clock, remaining: int, turns: int) -> int:
     return max(0, remaining + turns * clock.increment * SECOND_MILLISECONDS)
 
 
-def _rest_of_time(time: SeatTime, tick: Tick, vacation_end: int) -> int:
+def _time_left(time: SeatTime, tick: Tick, vacation_end: int) -> int:
     """Return the rest of a time; lag is given back for a decision, but never adds to the time."""
     if time.deadline is None or not tick.ran_before:
         return time.remaining

@@ -177,11 +177,11 @@ class Desertion(NamedTuple):
 
 
 class EarlyAbort(NamedTuple):
-    """A player did not begin a match against strangers; cards or dice may have been `drawn`."""
+    """A player did not begin a match against strangers; `had_luck` if dice or cards were seen."""
 
     player: str
     moment: int  # ms since 1970
-    drawn: bool
+    had_luck: bool
 
 
 class MatchRated(NamedTuple):

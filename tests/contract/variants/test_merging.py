@@ -9,8 +9,8 @@ BASE = {"cage": {"side": 5, "damage": {"ring": 3}, "row": [{"q": 0}, {"q": 1}]}}
 
 
 def after(argument):
-    amiss = []
-    return merge_tables(BASE, argument, amiss), amiss
+    faults = []
+    return merge_tables(BASE, argument, faults), faults
 
 
 def test_omitted_values_are_kept():
@@ -19,9 +19,9 @@ def test_omitted_values_are_kept():
 
 
 def test_rows_are_changed_by_their_number():
-    content, amiss = after({"cage": {"row": {"2": {"q": 7}}}})
+    content, faults = after({"cage": {"row": {"2": {"q": 7}}}})
     assert content["cage"]["row"] == [{"q": 0}, {"q": 7}]
-    assert amiss == []
+    assert faults == []
 
 
 def test_changes_are_listed_value_by_value():
@@ -49,5 +49,5 @@ def test_a_file_to_begin_with_changes_nothing_even_uncommented(written):
         text = make_template(game, "new")
         bare = [line.removeprefix("# ") for line in text.splitlines()]
         variant = read_variant(written("\n".join(bare)), printed_packages())
-        assert (variant.changes, variant.amiss) == ((), ())
+        assert (variant.changes, variant.file_faults) == ((), ())
         assert len(bare) > 15

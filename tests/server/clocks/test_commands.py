@@ -313,6 +313,6 @@ def test_who_does_not_begin_against_a_stranger_has_aborted_too():
     live_match.stored = replace(live_match.stored, met="quick")
     (seat,) = (time.seat for time in live_match.stored.times if time.due)
     _, events = runs_out(live_match, 90)
-    assert EarlyAbort(NAMES[seat], START + 90_000, drawn=True) in events
+    assert EarlyAbort(NAMES[seat], START + 90_000, had_luck=True) in events
     _, events = runs_out(clocked(name="hfc"), 90)
     assert not any(isinstance(event, EarlyAbort) for event in events)

@@ -23,7 +23,7 @@ def test_a_tutorial_is_played_from_its_first_words_to_its_last(ann):
     while not step["over"]:
         answer = step["expected"][0] if step["asks"] else None
         old_step, step = step, lesson(ann, *step["answers"], answer)
-        assert (step["step"], step["amiss"]) == (old_step["step"] + 1, "")
+        assert (step["step"], step["objection"]) == (old_step["step"] + 1, "")
     assert step["step"] == step["steps"] == len(game("hexcore6").tutorial().step)
     assert step["scene"]["outcome"]["returns"] == [1.0, -1.0]
 
@@ -32,8 +32,8 @@ def test_misfits_are_reported_and_left_out(ann):
     step = lesson(ann, None)
     wrong_choice = next(c for c in step["scene"]["choices"] if c["action"] not in step["expected"])
     wrong_answer = lesson(ann, None, wrong_choice["action"])
-    assert wrong_answer["amiss"] == game("hexcore6").tutorial().step[1].otherwise
-    assert {**wrong_answer, "amiss": ""} == step
+    assert wrong_answer["objection"] == game("hexcore6").tutorial().step[1].otherwise
+    assert {**wrong_answer, "objection": ""} == step
 
 
 def test_every_step_asks_for_choosable_items_and_points_at_visible_ones(ann):

@@ -41,7 +41,7 @@ ONE_OF_EACH = (
     StoredTime(1, 300_000, 1_790_000_000_000, 1_790_000_300_000),
     Desertion("bo"),
     ProgramActed(1),
-    EarlyAbort("bo", 1_790_000_000_000, drawn=True),
+    EarlyAbort("bo", 1_790_000_000_000, had_luck=True),
 )
 
 

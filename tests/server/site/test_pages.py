@@ -21,7 +21,7 @@ def show(page, tmp_path, **fields):
 
 def test_the_privacy_page_covers_every_column_of_the_database():
     """A new column belongs into `STORED_DATA`, with what players read about it."""
-    rows = [*(data.columns for data in STORED_DATA), IMPERSONAL]
+    rows = [*(row.columns for row in STORED_DATA), IMPERSONAL]
     covered = [(table, columns.split()) for row in rows for table, columns in row.items()]
     assert len(covered) == len({table for table, _ in covered})
     assert {table: sorted(columns) for table, columns in covered} == {
@@ -31,7 +31,7 @@ def test_the_privacy_page_covers_every_column_of_the_database():
 
 def test_the_privacy_page_says_how_long_by_the_settings(tmp_path):
     forever = show("privacy", tmp_path)
-    assert all(data.what in forever.replace("&quot;", '"') for data in STORED_DATA)
+    assert all(row.data in forever.replace("&quot;", '"') for row in STORED_DATA)
     assert "$" not in forever
     assert "Without limit. When you erase your data, opponents keep" in forever
     assert "Guests with nothing else here: 1 day." in forever

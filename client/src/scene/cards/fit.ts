@@ -19,6 +19,11 @@ export interface CardRoom {
   minWidth: number;
 }
 
+export const GAP = { few: 8, many: 4 }; // pixels between cards
+export const LIFT = 10; // how far a chosen card rises
+/** The shape of a card whose beats are drawn. */
+export const BEATS_SHAPE = { ratio: 0.3, maxWidth: 190, minWidth: 74 };
+
 const FINGER = 44; // pixels that a card is high at least
 
 /** Return the number of rows in which `count` cards are wide enough, or else widest. */
@@ -32,6 +37,26 @@ export function fit(count: number, area: CardRoom): Fit {
     candidate.width > best.width ? candidate : best,
   );
   return candidates.find(({ width }) => width >= area.minWidth) ?? widest;
+}
+
+/** Fit hands side by side: all with as many rows, and cards of one size. */
+export function fitTogether(counts: readonly number[], area: CardRoom, between: number): Fit[] {
+  const most = Math.max(1, ...counts);
+  const gaps = (between - area.gap) * (counts.length - 1); // more than between two cards
+  const fits = Array.from({ length: most }, (_, n) => n + 1)
+    .filter((rows) => rows === 1 || rows * (FINGER + area.gap) - area.gap <= area.height)
+    .map((rows) => {
+      const columns = counts.map((count) => Math.ceil(Math.max(1, count) / rows));
+      const total = columns.reduce((sum, count) => sum + count, 0);
+      const { width } = fitInRows(rows, total * rows, { ...area, width: area.width - gaps });
+      return columns.map((columns) => ({ columns, rows, width }));
+    });
+  const widest = fits.reduce((best, fit) => (widthOf(fit) > widthOf(best) ? fit : best));
+  return fits.find((fit) => widthOf(fit) >= area.minWidth) ?? widest;
+}
+
+function widthOf(fits: readonly Fit[]): number {
+  return fits[0]?.width ?? 0;
 }
 
 function fitInRows(

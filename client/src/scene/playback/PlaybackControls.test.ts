@@ -23,3 +23,11 @@ it("is skipped by a key", async () => {
   await fireEvent.click(show(skip), { detail: 0 });
   expect(skip).toHaveBeenCalledOnce();
 });
+
+it("says why one can't go back from the first moment", () => {
+  show(vi.fn());
+  const button = screen.getByRole("button", { name: "Back" });
+  const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+  expect(reason?.textContent).toBe("This is the first moment.");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+});

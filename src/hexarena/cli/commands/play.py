@@ -53,7 +53,7 @@ def _make_tui(seating: "Seating", interactive: bool) -> "Frontend":
 def _make_plain(seating: "Seating", interactive: bool) -> "Frontend":
     from hexarena.cli.plain import Plain
 
-    return Plain(seating, interactive)
+    return Plain(seating, interactive, confirms=at_terminal())
 
 
 def at_terminal() -> bool:

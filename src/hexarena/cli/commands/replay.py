@@ -101,7 +101,7 @@ def _print(pages: "Pages", ply: int | None) -> None:
     match, last = pages.match, pages.number(ply)
     print(f"{match.game.title}, {match.date}: {' against '.join(match.players)}")
     if pages.perspectives:
-        print(f"Seen by: {pages.perspective.name}")
+        print(f"Shown: {pages.perspective.title}")
     for number in range(last + 1):
         for sentence in pages.page(number).narration:
             print(f"{pages.page(number).ply:>4}  {sentence}")

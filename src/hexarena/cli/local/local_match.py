@@ -16,6 +16,7 @@ from hexarena.cli.text.narration import banners
 from hexarena.contract.errors import (
     ActionError,
     HexarenaError,
+    IllegalAction,
     RefusedUndo,
     UnreadableAction,
     UnsavedRecord,
@@ -109,6 +110,25 @@ class LocalMatch:
         """Explain a move's consequences, as the viewer knows them. Raises the errors of `read`."""
         action = self.read(move)
         return next((choice.text for choice in self.scene().choices if choice.action == action), "")
+
+    def warnings(self, action: int) -> tuple[str, ...]:
+        """Return what is known of an action that loses the match or a life; () for any other."""
+        actor = self.match.to_act
+        if actor is None or actor == CHANCE:
+            return ()
+        try:
+            cautions = self.match.game.preview(self.match.states[0], (action,)).cautions
+        except IllegalAction:  # the parts of a commitment so far are not a whole one
+            return ()
+        is_grave = any(caution.grave for caution in cautions)
+        return tuple(caution.text for caution in cautions) if is_grave else ()
+
+    def name_action(self, action: int) -> str:
+        """Name an action of the seat to act, a whole commitment `Commit`."""
+        if self.match.game.rules.commits(self.match.states):
+            return "Commit"
+        choices = self.scene().choices
+        return next((choice.name for choice in choices if choice.action == action), "Play it")
 
     def read(self, text: str) -> int:
         """Return the legal action that a text names: in notation, by its name, or as in a hint.

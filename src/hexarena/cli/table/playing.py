@@ -1,6 +1,6 @@
 """The screen for playing a match."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -136,14 +136,38 @@ class Playing(Choosing):
     def play_action(self, action: int) -> None:
         """Play the player's action."""
         self._stop()
-        self._play(action)
+        self._play_each(iter((action,)))
 
     def play_paths(self, paths: Sequence[tuple[str, ...]]) -> None:
         """Play the actions of these paths in order."""
         self._stop()
-        for action in self.local.follow_paths(paths):
+        self._play_each(self.local.follow_paths(paths))
+
+    def _play_each(self, actions: Iterator[int]) -> None:
+        """Play the person's actions; ask once more before one that loses the match or a life."""
+        for action in actions:
+            if warnings := self.local.warnings(action):
+                self._ask_once_more(action, warnings, actions)
+                return
             self.tell(*self.local.play(action))
         self.go_on()
+
+    def _ask_once_more(
+        self, action: int, warnings: tuple[str, ...], later_actions: Iterator[int]
+    ) -> None:
+        """Ask whether to play an action in spite of its warnings, and then the later ones."""
+
+        def settle(answer: str | None) -> None:
+            if answer == "play":
+                self.tell(*self.local.play(action))
+                self._play_each(later_actions)
+            else:
+                self.go_on()
+
+        name = self.local.name_action(action)
+        answers = (("back", "Choose again"), ("play", f"{name} anyway"))
+        question = Question(f"{name}: are you sure?", "\n".join(warnings), answers)
+        self.app.push_screen(question, settle)
 
     def reason(self, ref: str) -> str:
         """Explain why a thing cannot be chosen, by the rules; "" if the scene does not show it."""
@@ -172,9 +196,7 @@ class Playing(Choosing):
             self.note(f"No: {error}")
             return False
         self._stop()
-        for action in actions:
-            self.tell(*self.local.play(action))
-        self.go_on()
+        self._play_each(iter(actions))
         return True
 
     def _play(self, action: int) -> None:

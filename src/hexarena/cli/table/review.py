@@ -47,7 +47,7 @@ class Review(Showing):
         Binding("end,down", "turn(10000)", "End", priority=True),
         Binding("pageup", f"turn(-{LEAP})", "10 back", priority=True),
         Binding("pagedown", f"turn({LEAP})", "10 on", priority=True),
-        Binding("e", "next_perspective", "Seen by"),
+        Binding("e", "next_perspective", "Hands shown"),
         Binding("q,escape", "leave", "Leave"),
     ]
 
@@ -82,7 +82,7 @@ class Review(Showing):
         if not self.pages.perspectives:
             yield _row(cards.hand(scene))
             return
-        yield f"Seen by: {self.pages.perspective.name}"
+        yield f"Shown: {self.pages.perspective.title}"
         for seat, name in enumerate(self.pages.match.seats):
             if self.pages.perspective.sees_all or self.pages.perspective.seat == seat:
                 yield f"{name}: {_row(cards.hand(scene, seat))}"

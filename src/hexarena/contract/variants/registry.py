@@ -115,7 +115,7 @@ def _list_complaints(variant: Variant) -> list[Complaint]:
         problem = f"{variant.game!r}, whose tables cannot be changed"
         return [Complaint(("game",), problem, "another game")]
     complaints = list(checks.complaints(variant.tables))
-    return complaints if complaints or variant.amiss else _check_loading(variant)
+    return complaints if complaints or variant.file_faults else _check_loading(variant)
 
 
 def _check_loading(variant: Variant) -> list[Complaint]:

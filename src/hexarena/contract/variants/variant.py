@@ -38,7 +38,7 @@ class Variant:
     base: str  # the package of the printed game
     tables: Mapping[str, Any]  # the tables of each component, as changed
     changes: tuple[ChangedValue, ...]
-    amiss: tuple[Complaint, ...]  # faults of the file, before its game checks the tables
+    file_faults: tuple[Complaint, ...]  # faults of the file, before its game checks the tables
 
     @property
     def name(self) -> str:
@@ -62,7 +62,7 @@ class Variant:
 
     def refuse(self, complaints: Iterable[Complaint]) -> None:
         """Raise BrokenVariant if there are `complaints`, or faults from reading the file."""
-        if all_complaints := [*self.amiss, *complaints]:
+        if all_complaints := [*self.file_faults, *complaints]:
             raise broken_variant(self.file, locate_complaints(all_complaints, self.text))
 
 

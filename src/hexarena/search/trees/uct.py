@@ -93,7 +93,7 @@ class Tree(NamedTuple):
     path: npt.NDArray[np.int64]  # [DEEPEST], the nodes selected in this iteration
     actions: Actions  # [ACTIONS], scratch
     # [SEATS, ACTIONS], the last iteration in which a seat played an action
-    played: npt.NDArray[np.int64]
+    last_iteration: npt.NDArray[np.int64]
     rng: Rng
     after: Actions  # [size], where there are secrets: the next child of the same node, 0 if none
     offered: Actions  # [size], likewise: iterations in which the child could be chosen
@@ -119,7 +119,7 @@ def search(tree: Tree, iterations: int) -> None:
 def note_action(tree: Tree, seat: int, action: int) -> None:
     """Note a seat's action in this iteration, for AMAF."""
     if seat >= 0 and not EVALUATED:
-        tree.played[seat, action] = tree.used[1]
+        tree.last_iteration[seat, action] = tree.used[1]
 
 
 @kernel
@@ -270,7 +270,7 @@ def backup_amaf(tree: Tree, node: np.record) -> None:
     returns = tree.states[1].returns
     for n in range(node.first, node.first + node.count):
         child = tree.nodes[n]
-        if child.seat >= 0 and tree.played[child.seat, child.action] == tree.used[1]:
+        if child.seat >= 0 and tree.last_iteration[child.seat, child.action] == tree.used[1]:
             child.amaf_visits += 1
             child.amaf_total += returns[child.seat]
 

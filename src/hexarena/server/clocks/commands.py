@@ -128,10 +128,10 @@ def _note_aborts(live_match: LiveMatch, seats: set[int]) -> Iterator[EarlyAbort]
         return
     for player in sorted({live_match.stored.seats[seat].player or "" for seat in seats}):
         if player:
-            yield EarlyAbort(player, live_match.command_time, _has_drawn(live_match))
+            yield EarlyAbort(player, live_match.command_time, _had_luck(live_match))
 
 
-def _has_drawn(live_match: LiveMatch) -> bool:
+def _had_luck(live_match: LiveMatch) -> bool:
     return CHANCE in live_match.match.history.deciders
 
 
@@ -144,7 +144,7 @@ def foresee_abort(live_match: LiveMatch, player: str, moment: int) -> EarlyAbort
     first_seat(live_match, player, include_left=False)
     _confirm_abort(live_match)
     is_noted = live_match.stored.met in STRANGERS_MET
-    return EarlyAbort(player, moment, _has_drawn(live_match)) if is_noted else None
+    return EarlyAbort(player, moment, _had_luck(live_match)) if is_noted else None
 
 
 def may_abort(live_match: LiveMatch) -> bool:

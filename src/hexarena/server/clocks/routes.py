@@ -57,7 +57,7 @@ def abort_cost(match: MatchId, player: Player, services: ServicesDep) -> PauseSh
         abort = foresee_abort(live_match, player, time_source.current_time())
     if abort is None:
         return _show_pause(Pause())
-    return _show_pause(services.store.conduct.foresee_pause(player, abort.moment, abort.drawn))
+    return _show_pause(services.store.conduct.foresee_pause(player, abort.moment, abort.had_luck))
 
 
 @router.post(

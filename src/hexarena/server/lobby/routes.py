@@ -275,7 +275,7 @@ def _show_lesson(game: Game, answers: Learned) -> LessonShown:
         expected=lesson.expected if step.asks else (),
         told=lesson.narration,
         milestones=lesson.milestones,
-        amiss=lesson.objection,
+        objection=lesson.objection,
         over=lesson.is_over,
         scene=lesson.scene,
     )

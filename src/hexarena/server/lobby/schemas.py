@@ -182,7 +182,7 @@ class LessonShown(Wire):
     expected: tuple[int, ...] = Field(description="the accepted actions")
     told: tuple[str, ...] = Field(description="what followed the last answer")
     milestones: tuple[Milestone, ...] = Field(description="the big moments of that")
-    amiss: str = Field(description="an explanation if the last answer was wrong")
+    objection: str = Field(description="an explanation if the last answer was wrong")
     over: bool
     scene: Scene
 

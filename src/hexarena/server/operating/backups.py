@@ -72,7 +72,7 @@ def restore(arguments: Sequence[str]) -> int:
     restoration = put_back(
         settings.database_url, settings.file, settings.replace, ProgressLines().report
     )
-    _print_line(f"Restored {_describe(restoration.manifest)}, as of {restoration.manifest.made}.")
+    _print_line(f"Restored {_describe(restoration.manifest)}, as of {restoration.manifest.date}.")
     if restoration.backup_path:
         _print_line(f"The replaced database is kept: {restoration.backup_path}")
     return 0

@@ -46,5 +46,5 @@ def _view_statements(services: Services, player: str) -> StatementsShown:
     return StatementsShown(
         minimum_age=minimum_age,
         of_age=statements.are_of_age({player}, minimum_age),
-        sharing_since=None if consent is None or consent.withdrawn else consent.given,
+        sharing_since=None if consent is None or consent.end else consent.start,
     )

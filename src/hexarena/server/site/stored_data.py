@@ -11,12 +11,12 @@ from typing import NamedTuple
 class StoredData(NamedTuple):
     """A row of the privacy page, and the columns that it covers in each table.
 
-    `kept` may contain facts of the page, such as `$matches_kept`.
+    `retention` may contain facts of the page, such as `$matches_kept`.
     """
 
-    what: str
-    why: str
-    kept: str
+    data: str
+    purpose: str
+    retention: str
     columns: Mapping[str, str]
 
 
@@ -240,4 +240,6 @@ IMPERSONAL = {  # columns that hold nothing about people
 def write_table() -> str:
     """Return the rows as a Markdown table."""
     head = "| What | Why | How long |\n|---|---|---|\n"
-    return head + "".join(f"| {data.what}. | {data.why} | {data.kept} |\n" for data in STORED_DATA)
+    return head + "".join(
+        f"| {row.data}. | {row.purpose} | {row.retention} |\n" for row in STORED_DATA
+    )

@@ -24,7 +24,7 @@ class Snapshot(NamedTuple):
 class Manifest(NamedTuple):
     """The facts about a backup that are stored in it."""
 
-    made: str  # when the backup was made, UTC
+    date: str  # when the backup was made, UTC; its key in the file is `made`
     program: str  # the version of Hexarena
     kind: str  # sqlite or postgresql
     tables: str  # the version of the tables
@@ -38,14 +38,16 @@ class Manifest(NamedTuple):
 
     def to_json(self) -> str:
         """Return the manifest as JSON."""
-        return json.dumps(self._asdict(), indent=1)
+        facts = self._asdict()
+        return json.dumps({"made": facts.pop("date"), **facts}, indent=1)
 
 
 def read_manifest(text: bytes) -> Manifest:
     """Parse the output of `to_json`. Raises ValueError."""
     try:
-        manifest = Manifest(**json.loads(text))
-    except (TypeError, ValueError) as error:
+        facts = json.loads(text)
+        manifest = Manifest(date=facts.pop("made"), **facts)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise ValueError(NO_MANIFEST) from error
     *texts, rows = manifest
     is_text = all(isinstance(text, str) for text in texts)

@@ -38,11 +38,11 @@ def find_pause(abort_times: Iterable[tuple[int, bool]]) -> Pause:
     counts makes the pause longer. Each day without one makes the next pause shorter again.
     """
     pause, last_abort, last_counted, level = Pause(), -HOUR - 1, 0, 0
-    for moment, drawn in sorted(abort_times):
-        if drawn or moment - last_abort <= HOUR:
+    for moment, had_luck in sorted(abort_times):
+        if had_luck or moment - last_abort <= HOUR:
             level = max(0, level - (moment - last_counted) // DAY) + 1
             pause_time = PAUSES[min(level, len(PAUSES)) - 1]
-            pause = Pause(moment + pause_time, "drawn" if drawn else "repeated")
+            pause = Pause(moment + pause_time, "drawn" if had_luck else "repeated")
             last_counted = moment
         last_abort = moment
     return pause
@@ -63,10 +63,10 @@ class Conduct(Repository):
         """Return a player's pause from quick matches for aborting matches."""
         return find_pause(self._list_aborts(player))
 
-    def foresee_pause(self, player: str, moment: int, drawn: bool) -> Pause:
+    def foresee_pause(self, player: str, moment: int, had_luck: bool) -> Pause:
         """Return the pause that another abort would cost a player, `Pause()` if none."""
         past_aborts = self._list_aborts(player)
-        pause = find_pause([*past_aborts, (moment, drawn)])
+        pause = find_pause([*past_aborts, (moment, had_luck)])
         return Pause() if pause == find_pause(past_aborts) else pause
 
     def _list_aborts(self, player: str) -> list[tuple[int, bool]]:
@@ -90,5 +90,5 @@ def note_desertion(connection: Connection, match: str, event: Desertion) -> None
 def note_abort(connection: Connection, match: str, event: EarlyAbort) -> None:
     """Record once that a player aborted or did not begin a match."""
     ensure_players(connection, event.player)
-    row = {"match": match, "player": event.player, "at": event.moment, "drawn": event.drawn}
+    row = {"match": match, "player": event.player, "at": event.moment, "drawn": event.had_luck}
     connection.execute(insert_once(connection, aborts).values(row))

@@ -16,10 +16,10 @@ from hexarena.store.writing import ensure_players, lock_player, now
 
 
 class Consent(NamedTuple):
-    """When a player allowed sharing, and when they withdrew that (None while it is valid)."""
+    """When a player's consent to sharing began, and when it ended (None while it is valid)."""
 
-    given: str
-    withdrawn: str | None
+    start: str
+    end: str | None
 
 
 class Statements(Repository):

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from hexarena.games.knockouts.rules import state as codes
 from tests.games.knockouts.scene.test_odds import GAME, declare_attack, positions
 
@@ -61,3 +63,18 @@ def test_others_see_no_notes():
             own_hand = f"hand{viewer}"
             cards = [card for zone in scene.zones if zone.id != own_hand for card in zone.cards]
             assert not any(card.note for card in cards)
+
+
+@pytest.mark.rule("KT 5.8")
+def test_a_style_card_says_how_its_number_follows_from_the_chart():
+    texts = set()
+    for states in positions(codes.ACT, 150, seed=21):
+        card = next((card for card in hand(states).values() if card.looks[0] == "style"), None)
+        if card and (match := re.match(r"hits on (\d)\+ as ([\w ]+)", card.note)):
+            chart = re.search(
+                r"As ([\w ]+), the chart says (\d) here.* needs one less: (\d)", card.text
+            )
+            assert chart[1] == match[2]
+            assert int(chart[2]) - 1 == int(chart[3]) == int(match[1])
+            texts.add(card.text)
+    assert texts

@@ -162,11 +162,13 @@ def test_both_mobility_dice_are_shown():
 
 
 @pytest.mark.rule("KT 1.3", "KT 1.8")
-def test_a_fighter_in_the_making_is_shown_with_markers_placed_and_styles_left():
+def test_a_fighter_in_the_making_is_shown_with_markers_placed_and_styles_marked_as_taken():
     states = play(start(), "put:Heart", "put:Heart", "style:Footwork")
     assert (gauges(states)["heart0"].value, gauges(states)["heart0"].max) == (2, 3)
     assert titles(zones(states)["styles0"]) == ["Footwork"]
-    assert len(titles(zones(states)["styles"])) == 14
+    offered = zones(states)["styles"].cards
+    assert [card.title for card in offered if card.note == "taken"] == ["Footwork"]
+    assert [card.id for card in offered] == [card.id for card in zones(start())["styles"].cards]
 
 
 @pytest.mark.rule("KT 1.1")
@@ -256,8 +258,9 @@ def test_the_dice_of_an_attack_are_shown_before_it_is_chosen(fighters, fields, h
     assert attacks
     for choice in attacks:
         new_states = play(states.copy(), choice.notation)
-        expected = f"{new_states['dice'][0]} dice for {new_states['need'][0]} or more here."
+        expected = f"{new_states['dice'][0]} dice for {new_states['need'][0]} or more here"
         assert choice.text.startswith(expected)
+        assert ("one less than the chart's number" in choice.text) == ("-as-" in choice.notation)
 
 
 @pytest.mark.rule("KT 2.4", "KT 5.8", "KT 8.8")

@@ -14,10 +14,11 @@ export const NARROW = 640; // a narrower window has it as a sheet from side to s
 /**
  * Return the top left corner of the reader: the first place with enough room.
  *
- * That is at a side of its zone, over or under its card, or at a side of the card. In a narrow
- * window it lies at the top, or at the bottom if the card is at the top.
+ * That is at a side of its zone, over or under its card, or at a side of the card; a card in a hand
+ * has other cards and inputs at its sides, so over or under it comes first. In a narrow window it
+ * lies at the top, or at the bottom if the card is at the top.
  */
-export function readerPlace(card: Box, zone: Box, size: Size, view: Size): Point {
+export function readerPlace(card: Box, zone: Box, size: Size, view: Size, isInHand = false): Point {
   const [x, y] = [
     clamp(middle(card.x, card.width), size.width, view.width),
     clamp(middle(card.y, card.height), size.height, view.height),
@@ -27,10 +28,13 @@ export function readerPlace(card: Box, zone: Box, size: Size, view: Size): Point
     { x, y: GAP },
     { x, y: bottom },
   ];
-  const besideCard = [
-    ...positionsBeside(zone, size).map((x) => ({ x, y })),
-    { x, y: card.y - size.height - GAP },
+  const besideZone = positionsBeside(zone, size).map((x) => ({ x, y }));
+  const acrossCard = [
+    { x, y: (isInHand ? zone.y : card.y) - size.height - GAP },
     { x, y: card.y + card.height + GAP },
+  ];
+  const besideCard = [
+    ...(isInHand ? [...acrossCard, ...besideZone] : [...besideZone, ...acrossCard]),
     ...positionsBeside(card, size).map((x) => ({ x, y })),
   ];
   const candidates = view.width < NARROW ? sheet : [...besideCard, ...sheet];

@@ -160,8 +160,8 @@ def _text_faults(text: str) -> list[str]:
     if len(text) > MAX_TEXT_LENGTH:
         return [f"The text has {len(text)} letters; expected {MAX_TEXT_LENGTH} at most."]
     if text.count(":") != 1 or text.count(";") != 1:
-        found = f"{_quote(text.strip())} isn't a deck" if text.strip() else "There is no deck"
-        return [f"{found}; expected {SHAPE}"]
+        problem = f"{_quote(text.strip())} isn't a deck" if text.strip() else "There is no deck"
+        return [f"{problem}; expected {SHAPE}"]
     return []
 
 

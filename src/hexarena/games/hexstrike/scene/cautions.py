@@ -25,6 +25,9 @@ FATAL_SHARE = 0.5  # of the replies in which the match is lost, for a grave caut
 NOTABLE_SHARE, NOTABLE_DAMAGE = 0.15, 2.0  # differences that are put in words
 
 
+BeatNote = tuple[int, str]  # the beat, and what happens on it, without a full stop
+
+
 def judge(rules: Rules, states: States, actions: Sequence[int]) -> tuple[Caution, ...]:
     """Return the caution that simulated replies give about a whole commitment, if any."""
     outlook = look_out(rules, states, actions)
@@ -43,20 +46,20 @@ def judge(rules: Rules, states: States, actions: Sequence[int]) -> tuple[Caution
 
 def _explain_loss(outlook: ReplyOutlook, seat: int) -> str:
     """Explain in words of the game what makes a commitment worse than the best alternative."""
-    own, best = outlook.outcomes, outlook.best
+    chosen_play, best = outlook.outcomes, outlook.best
     if best is None:
         return ""
-    lost, best_lost = (float(np.mean(outcomes.lost)) for outcomes in (own, best))
+    lost, best_lost = (float(np.mean(outcomes.lost)) for outcomes in (chosen_play, best))
     if lost - best_lost >= NOTABLE_SHARE:
         tenths = f"{round(10 * lost)} of 10 likely replies, instead of {round(10 * best_lost)}"
         return f": {fighter_name(seat)} is knocked out in {tenths}"
-    damage, best_damage = (float(np.mean(outcomes.damage)) for outcomes in (own, best))
+    damage, best_damage = (float(np.mean(outcomes.damage)) for outcomes in (chosen_play, best))
     if damage - best_damage >= NOTABLE_DAMAGE:
         return f": likely replies do {damage:.0f} damage, instead of {best_damage:.0f}"
-    dealt, best_dealt = (float(np.mean(outcomes.damage_dealt)) for outcomes in (own, best))
-    if best_dealt - dealt >= NOTABLE_DAMAGE:
-        amount = f"{dealt:.0f}" if dealt >= 0.5 else "no"
-        return f": it does {amount} damage, and a better commitment {best_dealt:.0f}"
+    harm, best_harm = (float(np.mean(outcomes.damage_dealt)) for outcomes in (chosen_play, best))
+    if best_harm - harm >= NOTABLE_DAMAGE:
+        amount = f"{harm:.0f}" if harm >= 0.5 else "no"
+        return f": it does {amount} damage, and a better commitment {best_harm:.0f}"
     return ": another commitment leaves a better position"
 
 
@@ -66,14 +69,16 @@ def cautions(story: Story) -> tuple[Caution, ...]:
 
 
 def notes(story: Story) -> tuple[str, ...]:
-    """Return what else a commitment leads to if nobody interferes."""
-    return (
+    """Return what else a commitment leads to if nobody interferes, in the order of the beats."""
+    notes_by_beat = (
         *_note_abyss(story),
         *(_note_hit(story, hit) for hit in story.hits if hit.blow.victim == story.seat),
         *_note_throw(story),
         *(_announce_fall(story, fall) for fall in story.falls if fall.seat != story.seat),
         *_note_question(story),
     )
+    ordered_notes = sorted(notes_by_beat, key=lambda note: note[0])
+    return tuple(f"Beat {beat}: {text}." for beat, text in ordered_notes)
 
 
 def _fighter_cell(state: np.record, seat: int) -> tuple[str, ...]:
@@ -106,7 +111,7 @@ def _describe_loss(story: Story) -> str:
     return "is out for ten beats" + (", and the match is lost" if is_over else "")
 
 
-def _note_abyss(story: Story) -> Iterator[str]:
+def _note_abyss(story: Story) -> Iterator[BeatNote]:
     """Note an open beat over the abyss (HS 4.7)."""
     seat, state = story.seat, story.current
     if story.commits_again and not stands_firm(story.beat_start, seat):
@@ -114,29 +119,28 @@ def _note_abyss(story: Story) -> Iterator[str]:
             land_distance(int(state.players), int(state.q[seat]), int(state.r[seat])), "hex"
         )
         location = f"over the abyss, {distance} from the land"
-        text = f"Beat {state.beat}: {fighter_name(seat)} decides {location}"
-        yield f"{text}, and does not refresh."
+        yield int(state.beat), f"{fighter_name(seat)} decides {location}, and does not refresh"
 
 
-def _note_hit(story: Story, hit: Hit) -> str:
+def _note_hit(story: Story, hit: Hit) -> BeatNote:
     flight = f", and is sent to {hit.landing}" if hit.landing else ""
     text = f"{fighter_name(story.seat)} is hit by {hit.blow.weapon}: {hit.damage} damage{flight}"
-    return f"Beat {hit.beat}: {text}."
+    return hit.beat, text
 
 
-def _note_throw(story: Story) -> Iterator[str]:
+def _note_throw(story: Story) -> Iterator[BeatNote]:
     state = story.current
     if state.phase == codes.THROW and state.victim == story.seat:
         text = f"{fighter_name(story.seat)} is thrown by {fighter_name(state.hitter)}"
-        yield f"Beat {state.beat}: {text}."
+        yield int(state.beat), text
 
 
-def _announce_fall(story: Story, fallen: Fall) -> str:
+def _announce_fall(story: Story, fallen: Fall) -> BeatNote:
     """Announce that another fighter is knocked out."""
     loser, is_own = fighter_name(fallen.seat), fallen.hitter == story.seat
     event = f"{fighter_name(story.seat)} knocks {loser} out" if is_own else f"{loser} is out"
     wins = ", and wins the match" if story.current.returns[story.seat] > 0 else ""
-    return f"Beat {fallen.beat}: {event}, {count_noun(fallen.steps, 'hex')} from the land{wins}."
+    return fallen.beat, f"{event}, {count_noun(fallen.steps, 'hex')} from the land{wins}"
 
 
 QUESTIONS = {
@@ -146,7 +150,7 @@ QUESTIONS = {
 }
 
 
-def _note_question(story: Story) -> Iterator[str]:
+def _note_question(story: Story) -> Iterator[BeatNote]:
     """Note a question after which nothing can be foreseen."""
     state = story.current
     if state.phase in QUESTIONS:
@@ -154,4 +158,4 @@ def _note_question(story: Story) -> Iterator[str]:
         question = (
             f"{fighter_name(state.to_act)} chooses {QUESTIONS[int(state.phase)]}{object_name}"
         )
-        yield f"Beat {state.beat}: {question}. What comes next can't be foreseen."
+        yield int(state.beat), f"{question}. What comes next can't be foreseen"

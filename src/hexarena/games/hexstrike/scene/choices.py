@@ -30,8 +30,10 @@ def _choice(state: np.record, action: int) -> Choice:
 
 
 def _describe(action: int, outlook: str) -> str:
-    """Return a card's text, and what happens if nobody interferes."""
+    """Return a card's text, and what happens if the others play nothing new."""
     text = ""
     if codes.PLAY_ACTIVE <= action < codes.ROTATE:
         text = describe_card((action - codes.PLAY_ACTIVE) % CARDS)
-    return " ".join(filter(None, (text, f"If nobody interferes: {outlook}" if outlook else "")))
+    return " ".join(
+        filter(None, (text, f"If the others play nothing new: {outlook}" if outlook else ""))
+    )

@@ -121,7 +121,7 @@ class Story:
             *self._describe_blocks(),
             *self._describe_hits(),
             *self._describe_opening(),
-        ) or (self._describe_rest(),)
+        ) or (self._describe_idle_beat(),)
         self.beats.append(
             Foresight(
                 name=f"Beat {self.beat_start.beat}",
@@ -143,10 +143,10 @@ class Story:
         if SHIELDS[self._symbol]:
             yield f"blocks {describe_sides(self._symbol, BLOCKS)}"
 
-    def _describe_rest(self) -> str:
+    def _describe_idle_beat(self) -> str:
         """Describe a beat on which nothing changes and nothing is hit or blocked."""
-        rest = {W: "waits", STUN: "is stunned"}
-        return rest.get(self._symbol, f"stays at {fighter_hex(self.current, self.seat)}")
+        idle_verbs = {W: "waits", STUN: "is stunned"}
+        return idle_verbs.get(self._symbol, f"stays at {fighter_hex(self.current, self.seat)}")
 
     def _describe_hits(self) -> Iterator[str]:
         """Describe what the seat hits on the beat that has ended, and the effects."""

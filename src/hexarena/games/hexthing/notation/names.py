@@ -118,8 +118,8 @@ def recorded_ending(state: np.record) -> str:
 class BlockWords(NamedTuple):
     """What keeps cards from being played: of one card, of several, and afterwards."""
 
-    one: str
-    many: str
+    singular: str
+    plural: str
     past: str
 
 
@@ -140,8 +140,8 @@ BLOCKS = {
         "{rival}'s counter was in the way of {cards}",
     ),
     SELL_WITHOUT_THING: BlockWords(
-        "{cards} ends on a Sell, where {own} has no Thing to sell",
-        "{cards} end on a Sell, where {own} has no Thing to sell",
+        "{cards} ends on a Sell, where {player} has no Thing to sell",
+        "{cards} end on a Sell, where {player} has no Thing to sell",
         "{cards} ended on a Sell",
     ),
 }
@@ -160,9 +160,9 @@ def describe_block(state: np.record, seat: int, past: bool = False) -> str:
     reasons = []
     for code, names in sorted(by_hindrance.items()):
         words = BLOCKS[code]
-        text = words.past if past else words.many if len(names) > 1 else words.one
+        text = words.past if past else words.plural if len(names) > 1 else words.singular
         reasons.append(
-            text.format(cards=join_words(names), own=player(seat), rival=player(1 - seat))
+            text.format(cards=join_words(names), player=player(seat), rival=player(1 - seat))
         )
     return "; ".join(reasons) or f"no card {'was' if past else 'is'} left"
 

@@ -29,8 +29,13 @@ IDLE_NOTES = {True: "discard only", False: "not from here"}  # by whether the se
 
 def needed_face(state: np.record, seat: int, kind: int, styled: bool = False) -> int:
     """Return the number that each die of an attack from here needs, 0 where it cannot be made."""
-    charted = attack_number(state, seat, kind, int(state.position), side(state, seat))
+    charted = charted_face(state, seat, kind)
     return max(charted - style_bonus(state, styled), MIN_NEED) if charted else 0
+
+
+def charted_face(state: np.record, seat: int, kind: int) -> int:
+    """Return the chart's number for an attack from here, 0 where it has none."""
+    return int(attack_number(state, seat, kind, int(state.position), side(state, seat)))
 
 
 def is_spare(note: str) -> bool:
@@ -61,15 +66,33 @@ def _describe_hit(state: np.record, seat: int, kind: int, styled: bool = False) 
     return f"hits on {need}+" if need < IMPOSSIBLE else "cannot hit"
 
 
+def _easiest_styled(state: np.record, seat: int) -> int | None:
+    """Return the kind of the easiest attack that a Style card may be used as here, if any."""
+    open_here = liked_kinds(state, seat) & possible_attacks(state, seat)
+    kinds = range(len(KIND_NAMES[state.edition]))
+    open_kinds = [kind for kind in kinds if _is_open(state, open_here, kind)]
+    return min(
+        open_kinds, key=lambda kind: needed_face(state, seat, kind, styled=True), default=None
+    )
+
+
 def _describe_style(state: np.record, seat: int, style: int) -> str:
     """Describe the easiest attack that a Style card may be used as here; "" if none."""
-    open_here = liked_kinds(state, seat) & possible_attacks(state, seat)
-    names = KIND_NAMES[state.edition]
-    open_kinds = [kind for kind in range(len(names)) if _is_open(state, open_here, kind)]
-    if not open_kinds:
+    best = _easiest_styled(state, seat)
+    if best is None:
         return ""
-    best = min(open_kinds, key=lambda kind: needed_face(state, seat, kind, styled=True))
-    return f"{_describe_hit(state, seat, best, styled=True)} as {names[best]}"
+    return f"{_describe_hit(state, seat, best, styled=True)} as {KIND_NAMES[state.edition][best]}"
+
+
+def explain_style_number(state: np.record, seat: int) -> str:
+    """Explain why a Style card's number here isn't the chart's; "" where it is (KT 5.8)."""
+    best = _easiest_styled(state, seat)
+    if best is None:
+        return ""
+    charted, needed = charted_face(state, seat, best), needed_face(state, seat, best, styled=True)
+    name = KIND_NAMES[state.edition][best]
+    chart = f"As {name}, the chart says {charted} here. A Style card needs one less: {needed}."
+    return chart if charted != needed else ""
 
 
 def _describe_special(state: np.record, seat: int, kind: int) -> str:

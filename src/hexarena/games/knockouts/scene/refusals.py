@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from hexarena.contract.bits import members
 from hexarena.contract.english import count_noun, join_words, with_article
 from hexarena.games.knockouts.editions.installed import (
     BOOST,
@@ -32,6 +33,7 @@ from hexarena.games.knockouts.rules.cards import count_kinds
 from hexarena.games.knockouts.rules.fighters import side, standing
 from hexarena.games.knockouts.rules.mobility import step_cost, step_price
 from hexarena.games.knockouts.rules.rounds import open_slots
+from hexarena.games.knockouts.scene.zones import style_card
 
 POSITIONS_BY_ID = {plain(name): number for number, name in enumerate(POSITION_NAMES)}
 CARD_PHASES = (
@@ -53,7 +55,7 @@ def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
     if ref.startswith(f"hand{1 - int(state.to_act)}."):
         return f"That card is {fighter(1 - int(state.to_act))}'s."
     if state.phase == codes.CREATE:
-        return _explain_style(state, zone) if ref.startswith("style") else _explain_stat(state, ref)
+        return _explain_style(state, ref) if ref.startswith("style") else _explain_stat(state, ref)
     return ""
 
 
@@ -66,15 +68,17 @@ def _name_type(state: np.record, kind: int) -> str:
     return TYPES[TYPE[state.edition, kind]]
 
 
-def _explain_style(state: np.record, zone: str) -> str:
+def _explain_style(state: np.record, ref: str) -> str:
     """Explain why a style cannot be taken (KT 1.2, 1.3)."""
-    seat = int(state.to_act)
+    seat, zone = int(state.to_act), ref.partition(":")[0]
     if zone != "style":
         return (
             "That style is taken."
             if zone == f"style{seat}"
             else f"That is {_name_rival(state)}'s style."
         )
+    if ref in [style_card(state, number) for number in members(state.styles[seat])]:
+        return "Your fighter has that style."
     full = int(open_slots(state)) < 1 << codes.TAKE_STYLE - codes.PUT
     return _explain_limit(codes.EXPERIENCE) if full else ""
 

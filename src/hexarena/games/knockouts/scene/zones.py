@@ -33,7 +33,13 @@ from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import STYLE_KIND, count_kinds
 from hexarena.games.knockouts.rules.mobility import step_cost
-from hexarena.games.knockouts.scene.notes import card_note, is_spare, needed_face
+from hexarena.games.knockouts.scene.notes import (
+    card_note,
+    charted_face,
+    explain_style_number,
+    is_spare,
+    needed_face,
+)
 
 BLANK = "\N{EN DASH}"
 
@@ -55,7 +61,11 @@ def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> s
         return text
     need = needed_face(state, seat, kind, styled)
     dice = int(state.ready[seat, codes.S if TYPE[edition, kind] == STRIKE else codes.G])
-    need_text = f"{count_noun(dice, 'die')} for {need} or more here." if need else "Not from here."
+    has_bonus = styled and need < charted_face(state, seat, kind)
+    bonus = ", one less than the chart's number" if has_bonus else ""
+    need_text = f"{count_noun(dice, 'die')} for {need} or more here{bonus}."
+    if not need:
+        need_text = "Not from here."
     return f"{need_text} {text}".strip()
 
 
@@ -82,7 +92,7 @@ def describe_choice(state: np.record, action: int) -> str:
         return str(STYLE_TEXTS[state.edition][action - codes.TAKE_STYLE])
     if codes.GO <= action < codes.STOP:
         price = count_noun(step_cost(state, action - codes.GO), "point")
-        return f"{price} of {state.points}"
+        return f"Costs {price}. You have {state.points}."
     if codes.ATTACK <= action < codes.ATTACK_AS:
         return card_text(state, int(state.to_act), action - codes.ATTACK)
     if codes.ATTACK_AS <= action < codes.PLAY:
@@ -90,7 +100,7 @@ def describe_choice(state: np.record, action: int) -> str:
     if action in PLAIN_TEXTS:
         return PLAIN_TEXTS[action]
     if action == codes.CRITICAL:
-        return "One success less, but you choose what gets hurt. A hold taps out."
+        return "One success less, but you choose what gets hurt. With a hold, your rival taps out."
     return (
         "Each success hurts one marker, and your rival chooses which."
         if action == codes.NORMAL
@@ -155,11 +165,17 @@ def _show_hand_card(state: np.record, seat: int, kind: int, number: int) -> Card
     return card.model_copy(
         update={
             "title": _write_title(state, kind, number),
-            "text": card_text(state, seat, kind),
+            "text": _describe_hand_card(state, seat, kind),
             "note": note_text,
             "looks": (*card.looks, "spare") if is_spare(note_text) else card.looks,
         }
     )
+
+
+def _describe_hand_card(state: np.record, seat: int, kind: int) -> str:
+    is_style = TYPE[state.edition, kind] == STYLE
+    reason = explain_style_number(state, seat) if is_style else ""
+    return f"{card_text(state, seat, kind)} {reason}".strip()
 
 
 def _write_title(state: np.record, kind: int, number: int) -> str:
@@ -245,6 +261,9 @@ def _show_scored(state: np.record, seat: int, striking: bool) -> Zone:
 # Styles
 
 
+TAKEN = "taken"  # the note of a style that the fighter has
+
+
 def style_card(state: np.record, number: int) -> str:
     """Return the id of a style that is offered while a fighter is made."""
     return f"style:{plain(STYLE_NAMES[state.edition][number])}"
@@ -257,6 +276,12 @@ def _show_style(state: np.record, name: str, number: int) -> Card:
     return Card(id=name, face_up=True, looks=card_looks, title=title, text=text)
 
 
+def _show_offered_style(state: np.record, number: int) -> Card:
+    card = _show_style(state, style_card(state, number), number)
+    is_taken = bool(int(state.styles[state.seat]) >> number & 1)
+    return card.model_copy(update={"note": TAKEN}) if is_taken else card
+
+
 def _show_styles(state: np.record, seat: int) -> Zone:
     """Show the styles a fighter has."""
     cards = tuple(_show_style(state, f"style{seat}:{n}", n) for n in members(state.styles[seat]))
@@ -267,8 +292,6 @@ def _show_styles(state: np.record, seat: int) -> Zone:
 
 
 def _show_offered_styles(state: np.record) -> Zone:
-    """Show the styles to choose from."""
-    styles_taken = int(state.styles[state.seat])
-    numbers = [n for n in range(len(LIKES[0])) if not styles_taken >> n & 1]
-    cards = tuple(_show_style(state, style_card(state, n), n) for n in numbers)
+    """Show all styles; those that the fighter has keep their places."""
+    cards = tuple(_show_offered_style(state, number) for number in range(len(LIKES[0])))
     return Zone(id="styles", name="Styles", looks=("list",), cards=cards, count=len(cards))

@@ -54,7 +54,9 @@ def test_a_card_in_an_attack_says_its_damage_and_the_rest_that_they_are_to_be_di
             if codes.SHOVE <= action < codes.PASS
         }
         for card, (note, spare) in notes(states, seat).items():
+            note, _, stopped = note.partition(", ")
             notes_seen.add(note)
+            assert stopped == "saved by the bell" or bool(stopped) == (not spare)
             assert spare == (note == "discard only") == (card not in plain and card not in shoves)
             if card in plain:
                 assert note == describe_hit(states, plain[card])
@@ -79,7 +81,7 @@ def describe_hit(states, action):
     while states_after["phase"][0] == codes.REFILL:
         GAME.rules.apply(states_after, rng.choice(GAME.rules.legal(states_after)))
     if states_after["phase"][0] != codes.DEFEND:
-        return notes(states, seat)[NAMES[action - codes.PLAY]][0]
+        return notes(states, seat)[NAMES[action - codes.PLAY]][0].partition(", ")[0]
     GAME.rules.apply(states_after, codes.TAKE)
     if states_after["method"][0]:
         return "disqualifies you" if states_after["method"][0] == codes.DQ else "ends the fight"

@@ -166,8 +166,10 @@ def test_a_player_who_has_no_bid_left_of_three_has_no_limit():
     moves = ((), ("bid:5",), ("bid:6",))
     limits = [show(play(states, *bids)).auctions[0].limits for bids in moves]
     assert limits == [(50, 50), (50, 50), (50, None)]
-    assert show(states).auctions[0].text.startswith(
-        "One Thing, for the highest bidder. Three bids at most."
+    assert (
+        show(states)
+        .auctions[0]
+        .text.startswith("One Thing, for the highest bidder. Three bids at most.")
     )
 
 
@@ -181,9 +183,7 @@ def test_a_lot_says_how_many_ways_to_move_it_adds_for_each():
         (auction,) = GAME.scene(states[0], None).auctions or (None,)
         if auction is None or auction.name != "Movement-card auction":
             continue
-        ways = [
-            count_ways(states, seat, lot) for seat in (0, 1) for lot in (0, int(states[0].lot))
-        ]
+        ways = [count_ways(states, seat, lot) for seat in (0, 1) for lot in (0, int(states[0].lot))]
         assert [int(n) for n in WAYS.search(auction.text).groups()] == ways
         count += 1
     assert count > 3

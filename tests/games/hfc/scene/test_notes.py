@@ -54,14 +54,14 @@ def test_a_card_in_an_attack_says_its_damage_and_the_rest_that_they_are_to_be_di
             if codes.SHOVE <= action < codes.PASS
         }
         for card, (note, spare) in notes(states, seat).items():
-            note, _, stopped = note.partition(", ")
-            notes_seen.add(note)
+            effect, _, stopped = note.partition(", ")
+            notes_seen.add(effect)
             assert stopped == "saved by the bell" or bool(stopped) == (not spare)
-            assert spare == (note == "discard only") == (card not in plain and card not in shoves)
+            assert spare == (effect == "discard only") == (card not in plain and card not in shoves)
             if card in plain:
-                assert note == describe_hit(states, plain[card])
+                assert effect == describe_hit(states, plain[card])
             if card in shoves:
-                assert note == ("slam" if states["top"][0] == seat else "escape")
+                assert effect == ("slam" if states["top"][0] == seat else "escape")
     assert {
         "1 damage",
         "3 damage",

@@ -4,7 +4,7 @@ import random
 from itertools import combinations
 from math import sqrt
 
-from pytest import approx
+import pytest
 
 from hexarena.contract.bits import members
 from hexarena.contract.english import percentage
@@ -88,7 +88,9 @@ def test_an_attack_is_stopped_by_its_share_of_all_hands_that_the_rival_may_hold(
         if stopped[0] is None:
             continue
         share = sum(stopped) / len(stopped)
-        assert shares(states, action).get(f"{GAME.seats[1 - seat]} can stop it", 0) == approx(share)
+        assert shares(states, action).get(
+            f"{GAME.seats[1 - seat]} can stop it", 0
+        ) == pytest.approx(share)
         choices = {choice.action: choice.text for choice in GAME.scene(states[0], seat).choices}
         assert choices[action].endswith(f"can stop it: {percentage(share)}.")
         counted += 1
@@ -101,8 +103,8 @@ SUIT_KINDS = ("strike", "takedown", "choke", "lock", "foul")
 
 def test_a_move_says_which_attacks_reach_and_what_each_hex_costs():
     seen = set()
-    for states, _ in attacks(40, seed=5):
-        states = copy_states(states)
+    for attack_states, _ in attacks(40, seed=5):
+        states = copy_states(attack_states)
         seat = int(states["to_act"][0])
         states["phase"], states["top"], states["roll"] = codes.MOVE, codes.NOBODY, 6
         if states["token"][0, 0] == states["token"][0, 1]:
@@ -118,7 +120,8 @@ def test_a_move_says_which_attacks_reach_and_what_each_hex_costs():
             costs = DAMAGE[rival], DAMAGE[choice.action - codes.GO]
             rival_name = GAME.seats[1 - seat]
             assert text.endswith(f"At stake: {costs[0]} for {rival_name}, {costs[1]} for you.")
-    assert "Nothing in hand reaches." in seen and len(seen) > 4
+    assert "Nothing in hand reaches." in seen
+    assert len(seen) > 4
 
 
 def test_the_effect_of_an_attack_is_shown_beside_it():

@@ -43,7 +43,9 @@ def test_an_attack_says_what_each_die_needs_and_the_rest_that_it_is_to_be_discar
             plays = [action for action in actions_by_card[name] if action < codes.LAY]
             notes.add(re.sub(r"\d", "n", card.note.partition(" as ")[0]))
             if attacks:
-                assert card.note.startswith(max(write_note(states, action) for action in attacks)[1])
+                assert card.note.startswith(
+                    max(write_note(states, action) for action in attacks)[1]
+                )
                 figures = card.text.partition(".")[0].partition(": ")[2]
                 assert card.note.partition(": ")[2].partition(" as ")[0] in figures
             elif plays:

@@ -107,7 +107,9 @@ def test_a_card_says_how_likely_one_two_and_three_successes_and_the_ends_are():
     """The figures on a card are those of all rolls, counted one by one."""
     texts = set()
     for states in positions(codes.ACT, 300, seed=17):
-        by_action = {choice.action: choice for choice in GAME.scene(states[0], seat_of(states)).choices}
+        by_action = {
+            choice.action: choice for choice in GAME.scene(states[0], seat_of(states)).choices
+        }
         for action in (action for action in by_action if action < codes.PLAY):
             new_states, need, dice = declare_attack(states, action)
             rolls = list(roll_all(new_states, dice))
@@ -127,7 +129,8 @@ def test_a_card_says_how_likely_one_two_and_three_successes_and_the_ends_are():
             assert figures == f"{dice} {noun}, {need}+: {listed}"
             texts.add(figures)
     assert "2 dice, 5+: 56% hit, 11% double" in texts
-    assert any("tapout" in text for text in texts) and len(texts) > 8
+    assert any("tapout" in text for text in texts)
+    assert len(texts) > 8
 
 
 def seat_of(states):
@@ -152,9 +155,7 @@ def test_a_stat_says_what_its_roll_wins_and_brings_within_reach():
     for states in positions(codes.STAT, 40, seed=9):
         seat = seat_of(states)
         for choice in GAME.scene(states[0], seat).choices:
-            counts = [
-                count_rolls(answered, seat) for answered in answer_all(states, choice.action)
-            ]
+            counts = [count_rolls(answered, seat) for answered in answer_all(states, choice.action)]
             wins = [count / 36 for count, _ in counts]
             reach = [{name: n / 36 for name, n in reached.items()} for _, reached in counts]
             assert choice.text.startswith(f"{write_span(wins)} to win the roll")
@@ -163,7 +164,8 @@ def test_a_stat_says_what_its_roll_wins_and_brings_within_reach():
                 if place:
                     assert span == write_span([shares.get(place, 0) for shares in reach])
             texts.add(choice.text)
-    assert any("Reach" in text for text in texts) and any("by" in text for text in texts)
+    assert any("Reach" in text for text in texts)
+    assert any("by" in text for text in texts)
 
 
 def answer_all(states, action):

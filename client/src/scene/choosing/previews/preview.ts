@@ -19,6 +19,7 @@ export const NO_CHANGES: Preview = {
   gauges: [],
   odds: [],
   foresight: [],
+  replies: [],
   cautions: [],
   cells: [],
 };

@@ -115,7 +115,22 @@ def _show_held(state: np.record, seat: int, card: int, looks: tuple[str, ...] = 
     """Show a card in hand, and its role in the commitment."""
     committed = {int(state.active[seat]): "active", int(state.passive[seat]): "passive"}
     role = (committed[card],) if card in committed else ()
-    return face_up(hand_ref(seat, card), card, (*looks, *role))
+    return _face_with_numbers(hand_ref(seat, card), card, (*looks, *role))
+
+
+@cache
+def _face_with_numbers(name: str, card: int, looks: tuple[str, ...]) -> Card:
+    """Show a card in hand, with its damage, knockback factor and turn in a few words."""
+    printed_card = CARDS[IDS[card]]
+    kbf = "throws" if printed_card.kbf == THROW else f"KBF {printed_card.kbf}"
+    has_numbers = printed_card.damage or printed_card.kbf
+    parts = (
+        f"{printed_card.damage} damage" if printed_card.damage else "",
+        kbf if has_numbers else "",
+        TURNS[printed_card.rotation],
+    )
+    note = ", ".join(filter(None, parts))
+    return face_up(name, card, looks).model_copy(update={"note": note})
 
 
 def _hand_zone(state: np.record, seat: int, is_own: bool) -> Zone:

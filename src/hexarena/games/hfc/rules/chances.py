@@ -12,12 +12,12 @@ from hexarena.games.hfc.rules.defending import can_slip, list_defences, paired_s
 
 SORTS = 8  # of cards: whether they stop the attack alone, in pairs, and by leaving the top
 
-Words = npt.NDArray[np.uint64]  # [SORTS]
-Counts = npt.NDArray[np.int64]  # [2, SORTS]: cards of each sort: unseen, and in the hand tried
+SortWords = npt.NDArray[np.uint64]  # [SORTS]
+SortCounts = npt.NDArray[np.int64]  # [2, SORTS]: cards of each sort: unseen, and in the hand tried
 
 
 @kernel
-def stop_share(states: States, words: Words, counts: Counts, actions: Actions) -> float:
+def stop_share(states: States, words: SortWords, counts: SortCounts, actions: Actions) -> float:
     """Return the share of the hands that the defender may hold with which it can stop the attack.
 
     In state 0, the attack is to be answered as the attacker knows it: `pile` are all unseen cards.
@@ -54,7 +54,7 @@ def stop_share(states: States, words: Words, counts: Counts, actions: Actions) -
 
 
 @kernel
-def sort_cards(state: np.record, unseen: np.uint64, words: Words, counts: Counts) -> None:
+def sort_cards(state: np.record, unseen: np.uint64, words: SortWords, counts: SortCounts) -> None:
     """Sort the unseen cards by what each could do against the attack, and count them."""
     public = state.hand[state.turn]
     state.hand[state.turn] = public | unseen

@@ -51,7 +51,9 @@ def _add_note(card: int, note: str) -> Card:
     is_spare = note in IDLE_NOTES.values()
     text = f"{face.text}: {note}." if note and not is_spare else face.text
     card_looks = (*face.looks, "spare") if is_spare else face.looks
-    return face.model_copy(update={"note": note, "text": text, "looks": card_looks}) if note else face
+    return (
+        face.model_copy(update={"note": note, "text": text, "looks": card_looks}) if note else face
+    )
 
 
 def _show_face_down(state: np.record, seat: int, viewer: int | None) -> Zone:

@@ -134,7 +134,9 @@ def count_hurt(states: States) -> int:
 
 
 @kernel
-def roll_for_mobility(states: States, seat: int, counts: Reach, reach: Results, best: Reach) -> None:
+def roll_for_mobility(
+    states: States, seat: int, counts: Reach, reach: Results, best: Reach
+) -> None:
     """Roll both mobility dice in every way, and count the rolls.
 
     `counts`, int32[2, 3], are those that seats 0 and 1 win, and ties; and those after which seats 0

@@ -4,7 +4,6 @@ The odds do not include boosts or a reaction that may still be added.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np

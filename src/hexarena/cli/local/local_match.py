@@ -113,9 +113,10 @@ class LocalMatch:
     def foretell(self, action: int) -> str:
         """Describe what an action leads to: its own text, the numbers that decide, and odds."""
         text = next((choice.text for choice in self.scene().choices if choice.action == action), "")
-        if self.match.awaits:
+        seat = self.match.to_act
+        if self.match.awaits or seat is None:
             return text  # a commitment is previewed as a whole
-        preview = preview_actions(self.match, self.match.to_act, [action])
+        preview = preview_actions(self.match, seat, [action])
         shares = percentages([odds.share for odds in preview.odds])
         listed = ", ".join(
             f"{odds.text} {share}" for odds, share in zip(preview.odds, shares, strict=True)

@@ -64,7 +64,7 @@ def test_each_reply_does_the_damage_that_the_rules_do():
     """Every pair of cards and every turn is played, and the damage of both added up."""
     compared = 0
     for known, actions in list(commitments(3))[:4]:
-        for movement, ability in list(list_pairs(known))[::3]:
+        for movement, ability in list(list_pairs(known))[::7]:
             scratch = blank(GAME.rules.STATE, 3)
             scratch[0] = known[0]
             kernels.give_cards(scratch[0], 1, movement, ability)
@@ -82,7 +82,7 @@ def test_each_reply_does_the_damage_that_the_rules_do():
                 kernels.play_reply(scratch, buffer, 1, (ability, movement, rotation), tally)
                 assert [tally[kernels.TAKEN], tally[kernels.DEALT]] == dealt
                 compared += 1
-    assert compared > 60
+    assert compared > 30
 
 
 def test_every_reply_says_what_happens_and_a_block_is_a_block():
@@ -117,7 +117,7 @@ def test_a_card_in_hand_shows_its_damage_knockback_factor_and_turn():
     assert len(cards) > 4
     for card in cards:
         printed = by_name[card.title]
-        assert card.note.endswith({"*": "any turn"}.get(printed.rotation, card.note))
+        assert ("turn" in card.note) == (printed.rotation != "*")
         assert (f"{printed.damage} damage" in card.note) == bool(printed.damage)
         assert ("KBF" in card.note or "throws" in card.note) == bool(printed.damage or printed.kbf)
 

@@ -165,7 +165,7 @@ def test_a_stat_says_what_its_roll_wins_and_brings_within_reach():
                     assert span == write_span([shares.get(place, 0) for shares in reach])
             texts.add(choice.text)
     assert any("Reach" in text for text in texts)
-    assert any("by" in text for text in texts)
+    assert any("\N{EN DASH}" in text for text in texts)
 
 
 def answer_all(states, action):

@@ -53,7 +53,7 @@ def _count_results(state: np.record, actions: Sequence[int]) -> ReplyRow:
     total = 2 * TURNS * pairs
     stride = next((n for n in STRIDES if total <= n * MAX_TRIED), STRIDES[-1])
     buffer = np.zeros(4 + codes.ACTIONS, dtype=np.int32)
-    buffer[:4] = actions
+    buffer[: len(actions)] = actions
     counts = np.zeros((CARDS, kernels.FIELDS), dtype=np.int32)
     tally = np.zeros(kernels.FIELDS, dtype=np.int32)
     kernels.try_replies(states, buffer, rival, stride, counts, tally)

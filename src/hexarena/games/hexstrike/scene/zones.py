@@ -16,6 +16,12 @@ from hexarena.games.hexstrike.scene.timeline import card_beats
 
 TURNS = {"*": "any turn", "0-1": "turn up to 1", "0-2": "turn up to 2", "1-2": "turn 1 or 2"}
 
+TURN_LIMITS = {
+    "0-1": "turn \N{LESS-THAN OR EQUAL TO}1",
+    "0-2": "turn \N{LESS-THAN OR EQUAL TO}2",
+    "1-2": "turn 1\N{EN DASH}2",
+}  # on a card's face, where room is short; most cards allow any turn
+
 
 def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
     """Show every zone of cards."""
@@ -127,7 +133,7 @@ def _face_with_numbers(name: str, card: int, looks: tuple[str, ...]) -> Card:
     parts = (
         f"{printed_card.damage} damage" if printed_card.damage else "",
         kbf if has_numbers else "",
-        TURNS[printed_card.rotation],
+        TURN_LIMITS.get(printed_card.rotation, ""),
     )
     note = ", ".join(filter(None, parts))
     return face_up(name, card, looks).model_copy(update={"note": note})

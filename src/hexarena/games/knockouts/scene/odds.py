@@ -24,7 +24,7 @@ METHOD_NAMES = {
 }
 SUCCESS_NAMES = ("hit", "double", "triple")  # that many successes or more
 ROLLS = 36  # of both mobility dice
-MAX_LISTED = 4  # positions within reach that a text names
+MAX_LISTED = 2  # positions within reach that a text names
 
 
 class AttackChances(NamedTuple):
@@ -65,7 +65,7 @@ def odds(state: np.record, action: int) -> tuple[Odds, ...]:
 
 
 def attack_chances(state: np.record, seat: int, action: int) -> AttackChances:
-    """Return the chances of an attack that a seat makes from here, whoever is to act."""
+    """Return the chances of an attack that a seat makes from here, on any seat's turn."""
     states = _scratch(state)
     chances.declare_attack(states, seat, action)
     chances.close_attack(states)
@@ -165,9 +165,8 @@ def describe_mobility(state: np.record, action: int) -> str:
     """Describe the chance to win the mobility roll with a stat, and what comes within reach."""
     seat, outcomes = int(state.to_act), list_mobility(state, action)
     win = _write_span([outcome.wins[seat] for outcome in outcomes])
-    note = f", by {fighter(1 - seat)}'s choice" if "\N{EN DASH}" in win else ""
     reach = _describe_reach(state, outcomes)
-    return f"{win} to win the roll{note}.{f' Reach: {reach}.' if reach else ''}"
+    return f"{win} to win the roll.{f' Reach: {reach}.' if reach else ''}"
 
 
 def _describe_reach(state: np.record, outcomes: list[MobilityChances]) -> str:

@@ -180,8 +180,10 @@ def play_reply(
     tally[:] = 0
     tally[TRIED] = 1
     damage, rival_damage = int(state.damage[seat]), int(state.damage[rival])
-    for n in range(4):
-        answer(state, int(actions[n]))
+    part = 0
+    while is_committing(state) and state.to_act == seat:
+        answer(state, int(actions[part]))
+        part += 1
     has_replied, questions = False, 0
     for _ in range(MAX_STEPS):
         if state.phase == RESOLVE:

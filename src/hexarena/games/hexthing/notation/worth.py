@@ -30,8 +30,8 @@ def describe_worth(state: np.record) -> str:
     """
     limits = [int(bid_limit(np.array([state])[0], seat)) for seat in (0, 1)]
     if state.kind == SELL_AUCTION:
-        prices = " or ".join(_describe_sale(state, seat, -limits[seat]) for seat in (0, 1))
-        return f"Worth selling {prices}."
+        prices = ", ".join(_describe_sale(state, seat, -limits[seat]) for seat in (0, 1))
+        return f"Worth selling from about {prices}."
     write = pounds if state.kind == CARD_AUCTION else dollars
     worths = " and ".join(
         f"{write(limit) if limit > 0 else 'nothing'} to {player(seat)}"
@@ -41,9 +41,9 @@ def describe_worth(state: np.record) -> str:
 
 
 def _describe_sale(state: np.record, seat: int, price: int) -> str:
-    if price > state.offer_cap:
-        return f"for {player(seat)} at no price"
-    return f"for {player(seat)} at {dollars(price)} or more"
+    """Write the least that a seat should sell a Thing for."""
+    price_text = "no price" if price > state.offer_cap else dollars(price)
+    return f"{price_text} for {player(seat)}"
 
 
 def _describe_gain(state: np.record) -> str:

@@ -62,7 +62,8 @@ ReplyTally = npt.NDArray[np.int32]  # [FIELDS]: what happened in one reply
 @kernel
 def possible_abilities(state: np.record, seat: int) -> np.uint64:
     """Return the abilities that a seat may hold, as others know it."""
-    cards, closed = EMPTY, False
+    cards: np.uint64 = EMPTY
+    closed = False
     for slot in range(state.held[seat]):
         if state.hand[seat, slot] == HIDDEN:
             closed = True
@@ -91,7 +92,8 @@ def possible_abilities(state: np.record, seat: int) -> np.uint64:
 @kernel
 def possible_movements(state: np.record, seat: int) -> np.uint64:
     """Return the movement cards that a seat may hold, as others know it."""
-    cards, hidden = bit(STEP) | (state.shown[seat] & MOVEMENT_CARDS), False
+    cards: np.uint64 = bit(STEP) | (state.shown[seat] & MOVEMENT_CARDS)
+    hidden = False
     for slot in range(DECK_MOVES):
         card = int(state.moves[seat, slot])
         if card == HIDDEN:

@@ -44,7 +44,10 @@ def test_a_preview_is_what_changes_when_the_action_is_played(game, options):
             named = [game.seat_name(after[0], item) for item in seats_of(game, options)]
             changed = difference(before, game.glance(after[0], seat), named.__getitem__)
             result = game.preview(states[0], [action])
-            assert result.model_copy(update={"odds": (), "cautions": ()}) == changed
+            added = {"odds": (), "cautions": ()}
+            if hasattr(scenes, "figures"):  # instead of all changes, the numbers that decide
+                added["text"] = changed.text
+            assert result.model_copy(update=added) == changed
 
 
 @every_covering_set

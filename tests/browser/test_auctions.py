@@ -13,7 +13,7 @@ BOT = ("How strong?", "Beginner")
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 THUMB = 44  # pixels that a button for a thumb measures at least
 BOUGHT = ("D2", "bid:0", "pass", "take:d5", "U2", "bid:0", "pass", "take:g6")  # one Thing each
-LEADS = "Lands on e10, a Buy: an auction for a Thing."
+LEADS = re.compile(r"^Lands on e10, a Buy: an auction for a Thing\. Ways left: you \d")
 STALE = {"code": "match/stale", "message": "the match has already moved on"}
 
 
@@ -63,7 +63,7 @@ def begins_by_keys(ann):
 def test_the_effect_of_a_card_is_shown_before_it_is_played(ann):
     ann.sits_after()
     ann.open_cards.filter(has_text="Down 2").hover()
-    expect(ann.page.get_by_text(LEADS, exact=True)).to_be_visible()
+    expect(ann.page.get_by_text(LEADS)).to_be_visible()
     ann.cards.filter(has_text="South 1").hover()
     expect(ann.page.get_by_text("South 1: leads off the board", exact=True)).to_be_visible()
     expect(ann.log).to_have_count(0)
@@ -74,7 +74,7 @@ def test_a_finger_that_rests_on_a_card_does_not_play_it(visit):
     ann.sits_after()
     card = ann.open_cards.filter(has_text="Down 2")
     ann.rests_on(card)
-    expect(ann.page.get_by_text(LEADS, exact=True)).to_be_visible()
+    expect(ann.page.get_by_text(LEADS)).to_be_visible()
     expect(ann.log).to_have_count(0)
     card.tap()
     expect(ann.auction).to_be_visible()

@@ -20,7 +20,7 @@ def test_hovering_a_hex_shows_the_disc_there_and_the_score_after(visit):
         if arrows.count():
             break
     expect(arrows.first).to_have_text(ARROW)
-    note = ann.page.get_by_text(re.compile(r"Linked group: .*\d+ to \d+"))
+    note = ann.page.get_by_text(re.compile(r"Linked group \d+( → \d+)?, (Black|White)'s \d+"))
     expect(note.first).to_be_attached()
     before = shape(ann)
     ann.page.mouse.move(1, 1)

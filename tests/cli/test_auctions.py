@@ -131,9 +131,9 @@ def test_a_move_is_previewed_without_playing_it(run):
     assert out.count("White to play a movement card.") == 4
 
 
-def test_a_move_without_effects_says_so(run):
+def test_a_move_is_explained_by_the_numbers_that_decide(run):
     out = run("play", "hexcore6", "--plain", input_text=notations("what a1"))[1]
-    assert "There is no explanation for it." in out
+    assert "> Linked group 1, White's 1." in out
 
 
 def test_every_card_is_listed_with_the_reason_it_cannot_be_played(run):
@@ -238,9 +238,8 @@ async def test_an_auction_is_shown_under_the_board():
     async with table(*BUY, "bid:12").run_test(size=SIZE) as pilot:
         await pilot.pause()
         labels = widget_text(pilot, "stake")
-        assert labels.startswith(
-            "Buy auction: One Thing, for the highest bidder.\nSaid: White $12."
-        )
+        assert labels.startswith("Buy auction: One Thing, for the highest bidder. Things with it")
+        assert "\nSaid: White $12." in labels
         await pilot.press("p", "a", "s", "s", "enter")
         assert last(pilot) == "pass"
         await pilot.pause()
@@ -309,7 +308,9 @@ async def test_a_card_under_the_cursor_shows_where_it_lands_and_what_happens_the
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("tab", *["right"] * 4)
         await pilot.pause()
-        assert widget_text(pilot, "note").endswith("Lands on e10, a Buy: an auction for a Thing.")
+        assert "Lands on e10, a Buy: an auction for a Thing. Ways left: you" in widget_text(
+            pilot, "note"
+        )
         assert "▸" in str(at(pilot).board.render())
         await pilot.press("shift+tab")
         await pilot.pause()

@@ -3198,8 +3198,8 @@ export interface components {
      * Card
      * @description A card: face up with its text, or face down without; `beats` are its actions.
      *
-     *     `note` says in a few words what it can do now, such as `hits on 5+`; the look `spare` marks a
-     *     card that can only be thrown away.
+     *     `note` says in a few words what it can do now, such as `3 dice, 5+: 70% hit`; the look `spare`
+     *     marks a card that can only be thrown away.
      */
     Card: {
       /** Id */
@@ -6330,9 +6330,11 @@ export interface components {
      * @description The effect of an action up to the next luck or secret, or of an undisturbed commitment.
      *
      *     `pieces` are those that appear or change, as they will be. `gone` are the ids of those that
-     *     leave. `gauges` are those that change, with their new values. `text` says the changes in words.
-     *     `odds` are the results of what follows, likely or not: their shares sum to 1. `foresight` shows
-     *     a commitment moment by moment. `cells` are those it reaches that are not in the scene.
+     *     leave. `gauges` are those that change, with their new values. `text` says in words what changes,
+     *     or the numbers that decide, such as `Linked group 10 → 11, White's 14.`. `odds` are the results
+     *     of what follows, likely or not: their shares sum to 1. `foresight` shows a commitment moment by
+     *     moment, and `replies` what becomes of it against each card that a rival may hold. `cells` are
+     *     those it reaches that are not in the scene.
      */
     Preview: {
       /**
@@ -6365,6 +6367,11 @@ export interface components {
        * @default []
        */
       foresight: components["schemas"]["Foresight"][];
+      /**
+       * Replies
+       * @default []
+       */
+      replies: components["schemas"]["RivalReply"][];
       /**
        * Cautions
        * @default []
@@ -6924,6 +6931,16 @@ export interface components {
        * @default false
        */
       non_commercial: boolean;
+    };
+    /**
+     * RivalReply
+     * @description What becomes of a commitment if a rival answers with one of some cards: `blocked`.
+     */
+    RivalReply: {
+      /** Name */
+      name: string;
+      /** Text */
+      text: string;
     };
     /**
      * RowShown

@@ -37,6 +37,14 @@ def percentages(shares: Sequence[float]) -> tuple[str, ...]:
     return tuple(f"{number}%" for number in numbers)
 
 
+def percentage(share: float) -> str:
+    """Write one share, such as `67%`; only what is impossible or certain is 0% or 100%."""
+    rounded = int(100 * share + 0.5)
+    if rounded == 0 and share > 0:
+        return "under 1%"
+    return "over 99%" if rounded == 100 and share < 1 else f"{rounded}%"
+
+
 def suggest_name(name: str, names: Iterable[str]) -> str:
     """Ask whether a similar name was meant, such as `; did you mean hexthing?`, or return ""."""
     similar = get_close_matches(name.lower(), list(names), n=1)

@@ -49,7 +49,7 @@ export function cardCountText(count: number): string {
   return count === 1 ? "1 card" : `${count} cards`;
 }
 
-/** Name a card with what it can do now: `Hook, hits on 5+`. */
+/** Name a card with what it can do now: `Hook, 3 dice, 5+: 70% hit`. */
 export function cardNameWithNote(card: Card): string {
   return [cardName(card), card.note].filter((part) => part).join(", ");
 }

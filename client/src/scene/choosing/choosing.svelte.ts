@@ -8,7 +8,7 @@ import { choosingText, nameOfRef, picksText } from "../naming";
 import { keepPath, reachable, remaining, select, targets, type Refs } from "./paths";
 import { isReady, pathsToSend, pickableCards, updatePicks, togglePick, type Picks } from "./picks";
 import { HOVERED, Lookahead, type AskPreview } from "./previews/lookahead.svelte";
-import { aimOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./previews/preview";
+import { aimOf, NO_PREVIEW, ownText, previewOf, textsOfLastSteps } from "./previews/preview";
 import { cardsOf, namesOf } from "./refNames";
 import { usesOf, type CardUse } from "./cardUses";
 
@@ -70,12 +70,12 @@ export class Choosing {
   readonly cautions: readonly Caution[] = $derived(
     (this.#enabled && this.#scene?.cautions) || NO_CAUTIONS,
   );
-  /** What the thing hovered would lead to. */
-  readonly preview = $derived(
-    this.#scene && this.hovered
-      ? previewOf(this.#scene, this.#choices, this.path, this.hovered, this.#cards)
-      : NO_PREVIEW,
-  );
+  /** What the thing hovered would lead to, or else what the card chosen last says. */
+  readonly preview = $derived.by(() => {
+    if (!this.#scene) return NO_PREVIEW;
+    if (!this.hovered) return { ...NO_PREVIEW, text: ownText(this.#scene, this.path.at(-1) ?? "") };
+    return previewOf(this.#scene, this.#choices, this.path, this.hovered, this.#cards);
+  });
   readonly #aim = $derived(this.#aimOf(this.hovered) ?? this.#aimOf(this.pending));
   /** The same, moment by moment. */
   readonly foresight: readonly Foresight[] = $derived(this.#aim?.foresight ?? NO_FORESIGHT);

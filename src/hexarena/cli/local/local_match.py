@@ -13,6 +13,7 @@ from hexarena.cli.local.autosave import SUFFIX, Autosave
 from hexarena.cli.local.endings import Ending
 from hexarena.cli.local.limits import STOP_WORD, Limits, limit_in
 from hexarena.cli.text.narration import banners
+from hexarena.contract.english import percentages
 from hexarena.contract.errors import (
     ActionError,
     HexarenaError,
@@ -24,7 +25,7 @@ from hexarena.contract.errors import (
 from hexarena.contract.record import CHANCE, copy_states
 from hexarena.contract.scene import Scene
 from hexarena.hints import Advice, HintQuestion, advise
-from hexarena.match import Match, open_all_hands, save
+from hexarena.match import Match, open_all_hands, preview_actions, save
 from hexarena.search import Analysis, Decider, Level, Search, find_bot, generator
 from hexarena.search.search import Progress
 
@@ -108,8 +109,21 @@ class LocalMatch:
 
     def explain(self, move: str) -> str:
         """Explain a move's consequences, as the viewer knows them. Raises the errors of `read`."""
-        action = self.read(move)
-        return next((choice.text for choice in self.scene().choices if choice.action == action), "")
+        return self.foretell(self.read(move))
+
+    def foretell(self, action: int) -> str:
+        """Describe what an action leads to: its own text, the numbers that decide, and odds."""
+        text = next((choice.text for choice in self.scene().choices if choice.action == action), "")
+        seat = self.match.to_act
+        if self.match.awaits or seat is None:
+            return text  # a commitment is previewed as a whole
+        preview = preview_actions(self.match, seat, [action])
+        shares = percentages([odds.share for odds in preview.odds])
+        listed = ", ".join(
+            f"{odds.text} {share}" for odds, share in zip(preview.odds, shares, strict=True)
+        )
+        parts = (text or preview.text, f"{listed[0].upper()}{listed[1:]}." if listed else "")
+        return " ".join(filter(None, parts))
 
     def warnings(self, action: int) -> tuple[str, ...]:
         """Return what is known of an action that loses the match or a life; () for any other."""

@@ -57,6 +57,10 @@ class Choosing(Showing):
     def explain(self, text: str) -> str:
         """Explain the consequences of a typed action, "" if there is nothing to explain."""
 
+    def foretell(self, choice: Choice) -> str:
+        """Describe what a choice leads to."""
+        return choice.text
+
     @abstractmethod
     def reason(self, ref: str) -> str:
         """Return why an object cannot be chosen after the selected ones, "" if that is unknown."""
@@ -116,7 +120,8 @@ class Choosing(Showing):
                 self.scene, ref, ref in self.cells(self.selection.targets)
             )
         choice = self._completed_choice(ref)
-        consequence = choice.text if choice and choice.text not in description else ""
+        text = self.foretell(choice) if choice else ""
+        consequence = text if text not in description else ""
         self.note(" · ".join(filter(None, (description, consequence))))
         self.board.point_out(self.cells(choice.cells) if choice else frozenset())
 

@@ -20,6 +20,7 @@ from hexarena.cli.table.track import UNLIMITED_HEIGHT, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.cli.text import advice, beats, bots, cards
 from hexarena.contract.errors import HexarenaError
+from hexarena.contract.scene import Choice
 from hexarena.search import HINT_LEVEL, Analysis, Decider
 
 HELP = """\
@@ -172,6 +173,10 @@ class Playing(Choosing):
     def reason(self, ref: str) -> str:
         """Explain why a thing cannot be chosen, by the rules; "" if the scene does not show it."""
         return self.local.reason(self.selection.path, ref)
+
+    def foretell(self, choice: Choice) -> str:
+        """Describe what a choice leads to, with its odds."""
+        return choice.text if self.local.bot else self.local.foretell(choice.action)
 
     def explain(self, text: str) -> str:
         """Explain the consequences of a typed action."""

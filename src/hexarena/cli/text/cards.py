@@ -67,7 +67,7 @@ def plain_name(card: Card) -> str:
 
 
 def _format_standing(card: Card) -> str:
-    """Return the standing of a card and what it can do, such as ` (hits on 5+)`, or ""."""
+    """Return the standing of a card and what it can do, such as ` (3 dice, 5+: 70% hit)`, or ""."""
     notes = [*(word for word in STANDINGS if word in card.looks), card.note]
     return "".join(f" ({word})" for word in notes if word)
 

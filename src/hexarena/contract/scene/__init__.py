@@ -96,8 +96,8 @@ class Timeline(DisplayModel):
 class Card(DisplayModel):
     """A card: face up with its text, or face down without; `beats` are its actions.
 
-    `note` says in a few words what it can do now, such as `hits on 5+`; the look `spare` marks a
-    card that can only be thrown away.
+    `note` says in a few words what it can do now, such as `3 dice, 5+: 70% hit`; the look `spare`
+    marks a card that can only be thrown away.
     """
 
     id: str

@@ -20,13 +20,22 @@ class Odds(DisplayModel):
     share: float
 
 
+class RivalReply(DisplayModel):
+    """What becomes of a commitment if a rival answers with one of some cards: `blocked`."""
+
+    name: str
+    text: str
+
+
 class Preview(DisplayModel):
     """The effect of an action up to the next luck or secret, or of an undisturbed commitment.
 
     `pieces` are those that appear or change, as they will be. `gone` are the ids of those that
-    leave. `gauges` are those that change, with their new values. `text` says the changes in words.
-    `odds` are the results of what follows, likely or not: their shares sum to 1. `foresight` shows
-    a commitment moment by moment. `cells` are those it reaches that are not in the scene.
+    leave. `gauges` are those that change, with their new values. `text` says in words what changes,
+    or the numbers that decide, such as `Linked group 10 → 11, White's 14.`. `odds` are the results
+    of what follows, likely or not: their shares sum to 1. `foresight` shows a commitment moment by
+    moment, and `replies` what becomes of it against each card that a rival may hold. `cells` are
+    those it reaches that are not in the scene.
     """
 
     text: str = ""
@@ -35,6 +44,7 @@ class Preview(DisplayModel):
     gauges: tuple[Gauge, ...] = ()
     odds: tuple[Odds, ...] = ()
     foresight: tuple[Foresight, ...] = ()
+    replies: tuple[RivalReply, ...] = ()
     cautions: tuple[Caution, ...] = ()
     cells: tuple[Cell, ...] = ()
 

@@ -1,7 +1,11 @@
 """What a player sees of lots, amounts and auctions in Hexagonal Thing."""
 
+import re
+
+import numpy as np
 import pytest
 
+from hexarena.games.hexthing.rules.state import MARK, START
 from tests.games.hexthing.shown import auctioning, buying, paths, selling, show, texts, zone
 from tests.games.hexthing.table import GAME, lay, ongoing, play
 
@@ -27,7 +31,7 @@ def test_a_card_marked_is_chosen_and_only_later_ones_can_follow():
     assert lot.chosen == ("D3",)
     assert lot.cards == ("D3", "W1", "W2", "W3", "N2", "N3", "U1", "U2", "U3")
     assert paths(scene)["open"] == ("open",)
-    assert texts(scene)["open"] == "Auctions Down 3; you bid first, 0 to 50 pounds."
+    assert texts(scene)["open"].startswith("Auctions Down 3; you bid first, 0 to 50 pounds. Ways")
     assert {card.id: card.text for card in zone(scene, "bank").cards}["D3"] == "Down 3: in the lot"
     assert show(states, 1).sets == ()
 
@@ -134,7 +138,8 @@ def test_an_empty_purse_has_nothing_to_change(purse, remaining):
 
 def test_an_auction_shows_its_bids_and_what_each_can_still_say():
     (auction,) = GAME.scene(play(buying(dollars=(50, 11)), "bid:10", "bid:11")[0], None).auctions
-    assert (auction.name, auction.text) == ("Buy auction", "One Thing, for the highest bidder.")
+    assert auction.name == "Buy auction"
+    assert auction.text.startswith("One Thing, for the highest bidder. Things with it: White 0 → 1")
     assert [(bid.seat, bid.amount) for bid in auction.bids] == [(0, 10), (1, 11)]
     assert (auction.limits, auction.falling, auction.earlier) == ((50, None), False, 0)
     assert (auction.unit, auction.sign) == ("dollars", "$")
@@ -151,7 +156,7 @@ def test_a_sale_falls_down_to_what_each_could_pay():
 def test_a_lot_that_is_auctioned_is_named():
     (auction,) = show(auctioning()).auctions
     assert auction.name == "Movement-card auction"
-    assert auction.text == "Down 2 and Up 1, for the highest bidder."
+    assert auction.text.startswith("Down 2 and Up 1, for the highest bidder. Ways to move with it")
     assert auction.limits == (50, 50)
 
 
@@ -161,7 +166,60 @@ def test_a_player_who_has_no_bid_left_of_three_has_no_limit():
     moves = ((), ("bid:5",), ("bid:6",))
     limits = [show(play(states, *bids)).auctions[0].limits for bids in moves]
     assert limits == [(50, 50), (50, 50), (50, None)]
-    assert show(states).auctions[0].text.endswith("Three bids at most.")
+    assert (
+        show(states)
+        .auctions[0]
+        .text.startswith("One Thing, for the highest bidder. Three bids at most.")
+    )
+
+
+WAYS = re.compile(r"Ways to move with it: White (\d+) → (\d+), Black (\d+) → (\d+)\.")
+
+
+def test_a_lot_says_how_many_ways_to_move_it_adds_for_each():
+    """Each player is given the lot on their turn, and the cards that the rules list are counted."""
+    count = 0
+    for states, _ in ongoing({}, seed=3, limit=400):
+        (auction,) = GAME.scene(states[0], None).auctions or (None,)
+        if auction is None or auction.name != "Movement-card auction":
+            continue
+        ways = [count_ways(states, seat, lot) for seat in (0, 1) for lot in (0, int(states[0].lot))]
+        assert [int(n) for n in WAYS.search(auction.text).groups()] == ways
+        count += 1
+    assert count > 3
+
+
+def count_ways(states, seat, lot=0):
+    """Count the cards that the rules let a player move with at the start of a turn."""
+    new_states = states.copy()
+    new_states["phase"], new_states["turn"], new_states["to_act"] = START, seat, seat
+    new_states["cards"][0, seat] |= np.uint64(lot)
+    return sum(action < MARK for action in GAME.rules.legal(new_states))
+
+
+def test_a_move_says_how_many_ways_are_left_to_each():
+    count = 0
+    for states, action in ongoing({}, seed=8, limit=300):
+        if states[0].phase != START or action >= MARK:
+            continue
+        seat = int(states["to_act"][0])
+        texts_by_action = {offer.action: offer.text for offer in show(states, seat).choices}
+        new_states = states.copy()
+        GAME.rules.apply(new_states, action)
+        own, rival = (count_ways(new_states, one) for one in (seat, 1 - seat))
+        ways = f"Ways left: you {own}, {GAME.seats[1 - seat]} {rival}."
+        assert texts_by_action[action].endswith(ways)
+        count += 1
+    assert count > 10
+
+
+def test_an_auction_is_worth_to_each_what_makes_winning_as_good_as_losing():
+    (auction,) = GAME.scene(buying(dollars=(50, 11))[0], None).auctions
+    assert auction.text.endswith("Worth about 42 dollars to White and 11 dollars to Black.")
+    sale = show(selling(dollars=(9, 12))).auctions[0].text
+    assert re.search(
+        r"Worth selling from about -?\d+ dollars for White, -?\d+ dollars for Black\.", sale
+    )
 
 
 def test_the_last_bids_are_shown_and_earlier_ones_counted():

@@ -54,12 +54,14 @@ def test_a_card_in_an_attack_says_its_damage_and_the_rest_that_they_are_to_be_di
             if codes.SHOVE <= action < codes.PASS
         }
         for card, (note, spare) in notes(states, seat).items():
-            notes_seen.add(note)
-            assert spare == (note == "discard only") == (card not in plain and card not in shoves)
+            effect, _, stopped = note.partition(", ")
+            notes_seen.add(effect)
+            assert stopped == "saved by the bell" or bool(stopped) == (not spare)
+            assert spare == (effect == "discard only") == (card not in plain and card not in shoves)
             if card in plain:
-                assert note == describe_hit(states, plain[card])
+                assert effect == describe_hit(states, plain[card])
             if card in shoves:
-                assert note == ("slam" if states["top"][0] == seat else "escape")
+                assert effect == ("slam" if states["top"][0] == seat else "escape")
     assert {
         "1 damage",
         "3 damage",
@@ -79,7 +81,7 @@ def describe_hit(states, action):
     while states_after["phase"][0] == codes.REFILL:
         GAME.rules.apply(states_after, rng.choice(GAME.rules.legal(states_after)))
     if states_after["phase"][0] != codes.DEFEND:
-        return notes(states, seat)[NAMES[action - codes.PLAY]][0]
+        return notes(states, seat)[NAMES[action - codes.PLAY]][0].partition(", ")[0]
     GAME.rules.apply(states_after, codes.TAKE)
     if states_after["method"][0]:
         return "disqualifies you" if states_after["method"][0] == codes.DQ else "ends the fight"

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from hexarena.contract.english import percentage
 from hexarena.games.knockouts.rules import state as codes
 from tests.games.knockouts.scene.test_odds import GAME, declare_attack, positions
 
@@ -27,6 +28,14 @@ def list_actions(states):
     return by_card
 
 
+def write_note(states, action):
+    """Return how likely an attack is to hit, and the note that says so."""
+    _, need, dice = declare_attack(states, action)
+    share = 1 - ((need - 1) / 6) ** dice
+    note = f"{dice} {'die' if dice == 1 else 'dice'}, {need}+: {percentage(share)} hit"
+    return share, note if share else "cannot hit"
+
+
 def test_an_attack_says_what_each_die_needs_and_the_rest_that_it_is_to_be_discarded():
     notes = set()
     for states in positions(codes.ACT, 150, seed=21):
@@ -36,16 +45,20 @@ def test_an_attack_says_what_each_die_needs_and_the_rest_that_it_is_to_be_discar
             plays = [action for action in actions_by_card[name] if action < codes.LAY]
             notes.add(re.sub(r"\d", "n", card.note.partition(" as ")[0]))
             if attacks:
-                need = min(declare_attack(states, action)[1] for action in attacks)
-                expected = "cannot hit" if need > 6 else f"hits on {need}+"
-                assert card.note.startswith(expected)
+                assert card.note.startswith(
+                    max(write_note(states, action) for action in attacks)[1]
+                )
+                figures = card.text.partition(".")[0].partition(": ")[2]
+                assert card.note.partition(": ")[2].partition(" as ")[0] in figures
             elif plays:
                 assert card.note == "can be played"
             assert ("spare" in card.looks) == (card.note == "discard only")
             lasting = ("boost", "reaction")
             assert (card.note == "discard only") == (not plays and card.looks[0] not in lasting)
     answers = {"adds to an attack", "answers an attack"}
-    assert notes == {"hits on n+", "discard only", "can be played", *answers}
+    hits = {note for note in notes if note.endswith("% hit")}
+    assert {"n die, n+: nn% hit", "n dice, n+: nn% hit"} <= hits
+    assert notes - hits == {"discard only", "can be played", *answers}
 
 
 def test_a_card_that_cannot_be_discarded_now_is_not_said_to_be():
@@ -70,7 +83,7 @@ def test_a_style_card_says_how_its_number_follows_from_the_chart():
     texts = set()
     for states in positions(codes.ACT, 150, seed=21):
         card = next((card for card in hand(states).values() if card.looks[0] == "style"), None)
-        if card and (match := re.match(r"hits on (\d)\+ as ([\w ]+)", card.note)):
+        if card and (match := re.match(r"\d (?:die|dice), (\d)\+: .* as ([\w ]+)", card.note)):
             chart = re.search(
                 r"As ([\w ]+), the chart says (\d) here.* needs one less: (\d)", card.text
             )

@@ -39,5 +39,10 @@ export function previewText(preview: Preview | undefined): string {
   if (!preview) return "";
   const odds = oddsText(preview.odds);
   const cautions = preview.cautions.map(({ text }) => text);
-  return [preview.text, odds && `${odds}.`, ...cautions].filter((part) => part).join(" ");
+  const replies = preview.replies.map(({ name, text }) => `${name}: ${text}.`);
+  const parts = [preview.text, odds && `${odds}.`, ...replies, ...cautions];
+  return parts
+    .filter((part) => part)
+    .join(" ")
+    .replaceAll(" → ", " to ");
 }

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { describe, expect, it, vi } from "vitest";
+import type { Choice } from "../../../wire/shapes";
 import SceneView from "../../SceneView.svelte";
 import { previewOf, textsOfLastSteps } from "./preview";
 import { Hovering } from "./hovering";
@@ -21,6 +22,16 @@ describe("the effect of a choice", () => {
     expect(lookAt("S2")).toEqual({ text: "South 2: a Thing is in the way", cells: [] });
     expect(lookAt("N1").text).toBe("");
     expect(previewOf(TURN, [], [], "S2", cardsOf(TURN)).text).toBe("");
+  });
+
+  it("is what your card says where its choices differ", () => {
+    const [first] = TURN.choices;
+    const discard = { ...first, action: 99, path: ["S2", "discards"], text: "" } as Choice;
+    const attack = { ...discard, action: 98, path: ["S2", "@b2"], text: "3 dice, 5+: 70% hit." };
+    const preview = previewOf(TURN, [attack, discard], [], "S2", cardsOf(TURN));
+    expect(preview.text).toBe("South 2: a Thing is in the way");
+    const chosen = previewOf(TURN, [attack, discard], ["S2"], "@b2", cardsOf(TURN));
+    expect(chosen.text).toBe("3 dice, 5+: 70% hit.");
   });
 
   it("is described by the last step of its path", () => {

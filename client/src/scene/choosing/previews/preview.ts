@@ -19,11 +19,12 @@ export const NO_CHANGES: Preview = {
   gauges: [],
   odds: [],
   foresight: [],
+  replies: [],
   cautions: [],
   cells: [],
 };
 
-/** Return the text that all choices of a thing share, and the cells where they lead. */
+/** Return the text that all choices of a thing share, or its own, and the cells they lead to. */
 export function previewOf(
   scene: Scene,
   choices: readonly Choice[],
@@ -32,10 +33,10 @@ export function previewOf(
   cards: Cards,
 ): ChoicePreview {
   const ref = resolve(choices, path, namesOf(scene, id), cards);
-  if (ref === undefined) return { ...NO_PREVIEW, text: choices.length ? ownZone(scene, id) : "" };
+  if (ref === undefined) return { ...NO_PREVIEW, text: choices.length ? ownText(scene, id) : "" };
   const matches = remaining(choices, [...path, ref], cards);
   const texts = new Set(matches.map((choice) => choice.text));
-  const text = texts.size === 1 ? ([...texts][0] ?? "") : "";
+  const text = texts.size === 1 ? ([...texts][0] ?? "") : ownText(scene, id);
   return { text, cells: [...new Set(matches.flatMap((choice) => choice.cells))] };
 }
 
@@ -52,8 +53,8 @@ export function aimOf(
   return matches.length === 1 ? matches[0] : undefined;
 }
 
-/** Return what a card of your own hand says, such as why you cannot play it. */
-function ownZone(scene: Scene, id: string): string {
+/** Return what a card of your own hand says, such as its odds or why you cannot play it. */
+export function ownText(scene: Scene, id: string): string {
   const ownZones = scene.zones.filter((zone) => zone.seat !== null && zone.seat === scene.seat);
   return ownZones.flatMap((zone) => zone.cards).find((card) => card.id === id)?.text ?? "";
 }

@@ -25,7 +25,7 @@ from hexarena.games.hexcore6.rules.ending import score
 from hexarena.games.hexcore6.scene.cautions import cautions
 from hexarena.games.hexcore6.scene.refusals import refusal
 
-__all__ = ["refusal", "scene", "spots"]
+__all__ = ["figures", "refusal", "scene", "spots"]
 
 BUTTONS = {
     codes.PASS: Button(id="pass", name="Pass"),
@@ -163,6 +163,21 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
         unit="turns",
     )
     return (*scores, quiet)
+
+
+def figures(state: np.record, following: np.record) -> str:
+    """Compare the linked groups before and after an action: `Linked group 10 → 11, White's 14.`."""
+    if _colours_are_open(state):
+        return ""
+    seat = int(state.to_act)
+    own, rival = (_write_change(state, following, one) for one in (seat, 1 - seat))
+    return f"Linked group {own}, {names.colour(state, 1 - seat).capitalize()}'s {rival}."
+
+
+def _write_change(state: np.record, following: np.record, seat: int) -> str:
+    """Write a seat's score, and what it becomes if it changes."""
+    before, after = score(state, seat), score(following, seat)
+    return str(before) if before == after else f"{before} \N{RIGHTWARDS ARROW} {after}"
 
 
 def _colours_are_open(state: np.record) -> bool:

@@ -6,6 +6,7 @@ from hexarena.contract.scene import Choice
 from hexarena.games.hexstrike import notation
 from hexarena.games.hexstrike.components.tables import CARDS
 from hexarena.games.hexstrike.rules import state as codes
+from hexarena.games.hexstrike.scene.answers import describe_answer
 from hexarena.games.hexstrike.scene.pointing import path
 from hexarena.games.hexstrike.scene.previews import foresight, summarize
 from hexarena.games.hexstrike.scene.solo_play import list_legal
@@ -24,7 +25,7 @@ def _choice(state: np.record, action: int) -> Choice:
         name=notation.phrase(state, action),
         notation=notation.write(state, action),
         path=path(state, action),
-        text=_describe(action, summarize(foreseen)),
+        text=_describe(action, summarize(foreseen)) or describe_answer(state, action),
         foresight=foreseen,
     )
 

@@ -20,6 +20,7 @@ from hexarena.games.hexstrike.scene import solo_play
 from hexarena.games.hexstrike.scene.board import Hex, cells, far_cells
 from hexarena.games.hexstrike.scene.cautions import cautions, notes
 from hexarena.games.hexstrike.scene.commitment import list_chosen
+from hexarena.games.hexstrike.scene.replies import list_replies
 from hexarena.games.hexstrike.scene.story import Story
 
 
@@ -28,10 +29,12 @@ def preview(state: np.record, actions: Sequence[int]) -> Preview:
 
     `actions` may begin with the parts already chosen, or leave them out.
     """
-    story = Story(_commit(state, actions), int(state.to_act))
+    committed_states = _commit(state, actions)
+    story = Story(committed_states, int(state.to_act))
     return Preview(
         text=" ".join(notes(story)),
         foresight=tuple(story.beats),
+        replies=list_replies(state, _list_remaining(state, actions)),
         cautions=cautions(story),
         cells=_new_cells(state, story.hexes),
     )
@@ -64,13 +67,8 @@ def summarize(foreseen: tuple[Foresight, ...]) -> str:
 
 def _commit(state: np.record, actions: Sequence[int]) -> States:
     """Return a copy in which the seat to act has committed `actions`, and no other seat commits."""
-    chosen_actions, states = list_chosen(state), solo_play.begin_alone(state)
-    remaining = (
-        actions[len(chosen_actions) :]
-        if tuple(actions[: len(chosen_actions)]) == chosen_actions
-        else actions
-    )
-    for action in remaining:
+    states = solo_play.begin_alone(state)
+    for action in _list_remaining(state, actions):
         if not is_committing(states[0]) or action not in solo_play.list_legal(states[0]):
             raise IllegalAction(
                 f"got {_name_action(state, action)}; expected {_list_expected(states[0])}"
@@ -80,6 +78,13 @@ def _commit(state: np.record, actions: Sequence[int]) -> States:
         received = ", ".join(_name_action(state, action) for action in actions) or "nothing"
         raise IllegalAction(f"got {received}; expected then {_list_expected(states[0])}")
     return states
+
+
+def _list_remaining(state: np.record, actions: Sequence[int]) -> Sequence[int]:
+    """Return the actions of the parts that are not yet chosen."""
+    chosen_actions = list_chosen(state)
+    is_whole = tuple(actions[: len(chosen_actions)]) == chosen_actions
+    return actions[len(chosen_actions) :] if is_whole else actions
 
 
 def _name_action(state: np.record, action: int) -> str:

@@ -16,6 +16,12 @@ from hexarena.games.hexstrike.scene.timeline import card_beats
 
 TURNS = {"*": "any turn", "0-1": "turn up to 1", "0-2": "turn up to 2", "1-2": "turn 1 or 2"}
 
+TURN_LIMITS = {
+    "0-1": "turn \N{LESS-THAN OR EQUAL TO}1",
+    "0-2": "turn \N{LESS-THAN OR EQUAL TO}2",
+    "1-2": "turn 1\N{EN DASH}2",
+}  # on a card's face, where room is short; most cards allow any turn
+
 
 def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
     """Show every zone of cards."""
@@ -115,7 +121,22 @@ def _show_held(state: np.record, seat: int, card: int, looks: tuple[str, ...] = 
     """Show a card in hand, and its role in the commitment."""
     committed = {int(state.active[seat]): "active", int(state.passive[seat]): "passive"}
     role = (committed[card],) if card in committed else ()
-    return face_up(hand_ref(seat, card), card, (*looks, *role))
+    return _face_with_numbers(hand_ref(seat, card), card, (*looks, *role))
+
+
+@cache
+def _face_with_numbers(name: str, card: int, looks: tuple[str, ...]) -> Card:
+    """Show a card in hand, with its damage, knockback factor and turn in a few words."""
+    printed_card = CARDS[IDS[card]]
+    kbf = "throws" if printed_card.kbf == THROW else f"KBF {printed_card.kbf}"
+    has_numbers = printed_card.damage or printed_card.kbf
+    parts = (
+        f"{printed_card.damage} damage" if printed_card.damage else "",
+        kbf if has_numbers else "",
+        TURN_LIMITS.get(printed_card.rotation, ""),
+    )
+    note = ", ".join(filter(None, parts))
+    return face_up(name, card, looks).model_copy(update={"note": note})
 
 
 def _hand_zone(state: np.record, seat: int, is_own: bool) -> Zone:

@@ -29,6 +29,7 @@ from hexarena.games.hexthing.notation.names import (
     standing_bid,
     things,
 )
+from hexarena.games.hexthing.notation.worth import describe_ways, describe_worth
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.auctions import highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.moving import playable
@@ -58,7 +59,8 @@ def _describe_start(state: np.record, action: int, new_state: np.record) -> str:
     if action >= codes.MARK:
         return _describe_mark(action)
     cell = goal(state, action - codes.PLAY)
-    return f"Lands on {on_ground(cell)}: {_describe_landing(state, cell, new_state)}."
+    text = f"Lands on {on_ground(cell)}: {_describe_landing(state, cell, new_state)}."
+    return f"{text} {describe_ways(new_state, int(state.turn))}"
 
 
 def _describe_landing(state: np.record, cell: int, new_state: np.record) -> str:
@@ -93,7 +95,8 @@ def _describe_lot(state: np.record, action: int, new_state: np.record) -> str:
     if action != codes.OPEN:
         return _describe_mark(action)
     maximum = int(highest_amount(new_state, int(new_state.to_act)))
-    return f"Auctions {cards(new_state.lot)}; you bid first, 0 to {pounds(maximum)}."
+    text = f"Auctions {cards(new_state.lot)}; you bid first, 0 to {pounds(maximum)}."
+    return f"{text} {describe_worth(new_state)}"
 
 
 # Auctions

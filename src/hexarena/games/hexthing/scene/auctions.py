@@ -4,6 +4,7 @@ import numpy as np
 
 from hexarena.contract.scene import Amount, Auction, Bid
 from hexarena.games.hexthing.notation.names import cards
+from hexarena.games.hexthing.notation.worth import describe_worth
 from hexarena.games.hexthing.rules.auctions import MAX_BIDS, bidder, highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.state import (
     AMOUNT,
@@ -47,7 +48,8 @@ def _describe_stake(state: np.record) -> str:
     stake = cards(state.lot) if state.kind == CARD_AUCTION else "One Thing"
     is_falling = state.kind == SELL_AUCTION
     text = f"{stake}, {'sold for the lowest offer' if is_falling else 'for the highest bidder'}."
-    return f"{text} Three bids at most." if state.three_bid else text
+    limit_text = " Three bids at most." if state.three_bid else ""
+    return f"{text}{limit_text} {describe_worth(state)}"
 
 
 def unit_of(state: np.record) -> str:

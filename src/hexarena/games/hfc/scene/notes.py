@@ -11,6 +11,7 @@ from hexarena.games.hfc.notation.attacks import apply_attack, attack_states, dam
 from hexarena.games.hfc.notation.names import KINDS
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import cards_played
+from hexarena.games.hfc.scene.odds import write_stop_share
 
 IDLE_NOTES = {codes.ATTACK: "discard only", codes.DEFEND: "cannot stop it"}
 
@@ -39,16 +40,24 @@ def legal_actions(state: np.record) -> list[int]:
 def _describe_attacks(state: np.record, actions: Sequence[int]) -> dict[int, str]:
     notes_by_card = {}
     for action in actions:
-        if codes.PLAY <= action < codes.SHOVE:
-            notes_by_card[action - codes.PLAY] = _describe_attack(attack_states(state, action)[0])
-        elif codes.SHOVE <= action < codes.PASS:
-            card = 13 * SPADES + (action - codes.SHOVE) // 6
-            notes_by_card.setdefault(card, KINDS[int(attack_states(state, action)[0].kind)])
+        card = attack_card(action)
+        if card is not None and card not in notes_by_card:
+            effect = _describe_attack(attack_states(state, action)[0])
+            notes_by_card[card] = f"{effect}, {write_stop_share(state, action)}"
     return notes_by_card
+
+
+def attack_card(action: int) -> int | None:
+    """Return the card of an attack, None for another action."""
+    if codes.PLAY <= action < codes.SHOVE:
+        return action - codes.PLAY
+    return 13 * SPADES + (action - codes.SHOVE) // 6 if codes.SHOVE <= action < codes.PASS else None
 
 
 def _describe_attack(state: np.record) -> str:
     """Describe what a pending attack does if nothing stops it."""
+    if state.kind in (codes.SLAM, codes.ESCAPE):  # where to decides what it costs
+        return KINDS[int(state.kind)]
     new_state = apply_attack(state)
     if new_state.method:
         return "disqualifies you" if new_state.method == codes.DQ else "ends the fight"

@@ -1,25 +1,15 @@
 """Odds that a rival can stop an attack, exact: every hand that it may hold is equally likely."""
 
-from collections import Counter
-from collections.abc import Iterator
-from itertools import product
-from math import comb, prod
-
 import numpy as np
 
-from hexarena.contract.bits import bit, members
-from hexarena.contract.kernel import popcount
+from hexarena.contract.bits import members
+from hexarena.contract.english import percentage
 from hexarena.contract.record import States
 from hexarena.contract.scene.preview import Odds
-from hexarena.games.hfc.components.cards import OF_SUIT, SPADES
 from hexarena.games.hfc.notation.attacks import attack_states, defence_states, describe_cost
-from hexarena.games.hfc.notation.names import fighter
-from hexarena.games.hfc.rules import apply
+from hexarena.games.hfc.notation.names import KINDS, fighter
+from hexarena.games.hfc.rules import apply, chances
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import can_slip, list_defences, paired_stoppers, stoppers
-
-CardSort = tuple[bool, bool, bool]  # a card stops alone, in a pair, from the top
-CardCounts = tuple[int, ...]  # number of cards of each kind
 
 
 def odds(state: np.record, action: int) -> tuple[Odds, ...]:
@@ -30,13 +20,33 @@ def odds(state: np.record, action: int) -> tuple[Odds, ...]:
     if not _is_defended(state, action):
         return (Odds(text=f"the bell saves {rival}", share=1.0),)
     states = attack_states(state, action)
-    stop_chance = _compute_stop_chance(defence_states(states[0]))
+    share = _compute_stop_share(states)
     effect = describe_cost(states[0]) or "gets through"
     outcomes = (
-        Odds(text=effect, share=1 - stop_chance),
-        Odds(text=f"{rival} can stop it", share=stop_chance),
+        Odds(text=effect, share=1 - share),
+        Odds(text=f"{rival} can stop it", share=share),
     )
     return tuple(outcome for outcome in outcomes if outcome.share)
+
+
+def describe_attack(state: np.record, action: int) -> str:
+    """Describe an attack's stake and how likely it is stopped: `3 damage; Blue can stop it: 38%`.
+
+    What counts is whether the rival holds a defence; it may still choose to take the attack.
+    """
+    states, rival = attack_states(state, action), fighter(1 - int(state.turn))
+    effect = describe_cost(states[0]) or KINDS[int(states[0].kind)]
+    effect = f"{effect[0].upper()}{effect[1:]}"
+    if not _is_defended(state, action):
+        return f"{effect}, but the bell saves {rival}"
+    return f"{effect}; {rival} can stop it: {percentage(_compute_stop_share(states))}"
+
+
+def write_stop_share(state: np.record, action: int) -> str:
+    """Write how likely an attack is stopped in a few words: `38% stoppable`."""
+    if not _is_defended(state, action):
+        return "saved by the bell"
+    return f"{percentage(_compute_stop_share(attack_states(state, action)))} stoppable"
 
 
 def _is_defended(state: np.record, action: int) -> bool:
@@ -48,44 +58,8 @@ def _is_defended(state: np.record, action: int) -> bool:
     return bool(states[0].phase == codes.DEFEND)
 
 
-def _compute_stop_chance(states: States) -> float:
+def _compute_stop_share(attacked_states: States) -> float:
     """Return the share of the defender's possible hands that can stop the attack."""
-    state = states[0]
-    seat = int(state.turn)
-    public, unseen_cards = state.hand[seat], state.pile
-    count = int(state.held[seat]) - popcount(public)
-    kinds = _sort_cards(states, unseen_cards)
-    sizes = Counter(kinds.values())
-    examples = {kind: [card for card in kinds if kinds[card] == kind] for kind in sizes}
-    stopping_hands = 0
-    for hand in _list_hands(tuple(sizes.values()), count):
-        cards = [card for kind, n in zip(sizes, hand, strict=True) for card in examples[kind][:n]]
-        state.hand[seat] = public | sum((bit(card) for card in cards), start=np.uint64(0))
-        if list_defences(state, np.zeros(codes.ACTIONS, dtype=np.int32)) > 1:
-            stopping_hands += prod(
-                comb(size, n) for size, n in zip(sizes.values(), hand, strict=True)
-            )
-    return stopping_hands / comb(popcount(unseen_cards), count)
-
-
-def _sort_cards(states: States, unseen_cards: np.uint64) -> dict[int, CardSort]:
-    """Return for each unseen card whether it could stop the attack alone, in a pair, or slip."""
-    state = states[0]
-    state.hand[state.turn] |= unseen_cards
-    single_cards, paired_cards = stoppers(state), paired_stoppers(state)
-    slipping = OF_SUIT[SPADES] if can_slip(state) else np.uint64(0)
-    return {
-        card: (
-            bool(single_cards & bit(card)),
-            bool(paired_cards & bit(card)),
-            bool(slipping & bit(card)),
-        )
-        for card in members(unseen_cards)
-    }
-
-
-def _list_hands(sizes: CardCounts, count: int) -> Iterator[CardCounts]:
-    """Yield every possible hand of `count` cards, as the number of cards of each kind."""
-    for hand in product(*(range(min(size, count) + 1) for size in sizes)):
-        if sum(hand) == count:
-            yield hand
+    words, counts = np.zeros(chances.SORTS, np.uint64), np.zeros((2, chances.SORTS), np.int64)
+    buffer = np.zeros(codes.ACTIONS, dtype=np.int32)
+    return float(chances.stop_share(defence_states(attacked_states[0]), words, counts, buffer))

@@ -11,10 +11,13 @@ from hexarena.contract.scene import Button, Choice
 from hexarena.games.hfc import notation
 from hexarena.games.hfc.components.cage import NEIGHBOUR, NUMBER
 from hexarena.games.hfc.components.cards import NAMES, SPADES
+from hexarena.games.hfc.notation.attacks import describe_effect
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import cards_played, throw_direction
 from hexarena.games.hfc.rules.moving import cards_at
-from hexarena.games.hfc.scene.notes import legal_actions
+from hexarena.games.hfc.scene.notes import attack_card, legal_actions
+from hexarena.games.hfc.scene.odds import describe_attack
+from hexarena.games.hfc.scene.stakes import Stakes
 from hexarena.games.hfc.scene.zones import DISCARD as DISCARDS
 
 STAY = Button(id="stay", name="Stay")
@@ -38,17 +41,32 @@ def hex_id(cell: int) -> str:
 
 def choices(state: np.record) -> tuple[Choice, ...]:
     """Offer every legal action of the seat to act."""
-    actions = legal_actions(state)
+    actions, describe = legal_actions(state), _make_describer(state)
     return tuple(
         Choice(
             action=action,
             name=notation.phrase(state, action),
             notation=notation.write(state, action),
             path=path,
-            text=PASS_TEXT if action == codes.PASS else "",
+            text=describe(action),
         )
         for action, path in zip(actions, _find_paths(state, actions), strict=True)
     )
+
+
+def _make_describer(state: np.record) -> Callable[[int], str]:
+    """Return what describes the actions of a position; "" where the name says it all."""
+    if state.phase == codes.MOVE:
+        return Stakes(state).describe
+    if state.phase == codes.DEFEND:
+        return lambda action: describe_effect(state) if action == codes.TAKE else ""
+    return lambda action: _describe_action(state, action)
+
+
+def _describe_action(state: np.record, action: int) -> str:
+    if attack_card(action) is not None:
+        return f"{describe_attack(state, action)}."
+    return PASS_TEXT if action == codes.PASS else ""
 
 
 def buttons(offers: tuple[Choice, ...]) -> tuple[Button, ...]:

@@ -48,8 +48,12 @@ def _show_own_cards(state: np.record, seat: int) -> tuple[Card, ...]:
 
 def _add_note(card: int, note: str) -> Card:
     face = card_face(card)
-    card_looks = (*face.looks, "spare") if note in IDLE_NOTES.values() else face.looks
-    return face.model_copy(update={"note": note, "looks": card_looks}) if note else face
+    is_spare = note in IDLE_NOTES.values()
+    text = f"{face.text}: {note}." if note and not is_spare else face.text
+    card_looks = (*face.looks, "spare") if is_spare else face.looks
+    return (
+        face.model_copy(update={"note": note, "text": text, "looks": card_looks}) if note else face
+    )
 
 
 def _show_face_down(state: np.record, seat: int, viewer: int | None) -> Zone:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from hexarena.contract.bits import bit
+from hexarena.contract.english import count_noun, percentage
 from hexarena.games.knockouts.editions.installed import (
     BOOST,
     KIND_NAMES,
@@ -14,23 +15,18 @@ from hexarena.games.knockouts.editions.installed import (
     TYPE,
 )
 from hexarena.games.knockouts.rules.acting import liked_kinds, playable_specials, possible_attacks
-from hexarena.games.knockouts.rules.attacking import (
-    IMPOSSIBLE,
-    MIN_NEED,
-    attack_number,
-    style_bonus,
-)
+from hexarena.games.knockouts.rules.attacking import attack_number
 from hexarena.games.knockouts.rules.cards import START
 from hexarena.games.knockouts.rules.fighters import side
-from hexarena.games.knockouts.rules.state import ACT, DISCARD
+from hexarena.games.knockouts.rules.state import ACT, ATTACK, ATTACK_AS, DISCARD
+from hexarena.games.knockouts.scene.odds import AttackChances, attack_chances
 
 IDLE_NOTES = {True: "discard only", False: "not from here"}  # by whether the seat may discard now
 
 
-def needed_face(state: np.record, seat: int, kind: int, styled: bool = False) -> int:
-    """Return the number that each die of an attack from here needs, 0 where it cannot be made."""
-    charted = charted_face(state, seat, kind)
-    return max(charted - style_bonus(state, styled), MIN_NEED) if charted else 0
+def has_attack(state: np.record, seat: int, kind: int) -> bool:
+    """Return whether a fighter can make an attack of a kind from here (KT 5.3)."""
+    return _is_open(state, possible_attacks(state, seat), kind)
 
 
 def charted_face(state: np.record, seat: int, kind: int) -> int:
@@ -53,44 +49,46 @@ def _is_open(state: np.record, cards: np.uint64, kind: int) -> bool:
     return bool(cards & bit(int(START[state.edition, kind])))
 
 
-def _describe_attack(state: np.record, seat: int, kind: int) -> str:
-    return (
-        _describe_hit(state, seat, kind)
-        if _is_open(state, possible_attacks(state, seat), kind)
-        else ""
-    )
-
-
-def _describe_hit(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
-    need = needed_face(state, seat, kind, styled)
-    return f"hits on {need}+" if need < IMPOSSIBLE else "cannot hit"
-
-
-def _easiest_styled(state: np.record, seat: int) -> int | None:
-    """Return the kind of the easiest attack that a Style card may be used as here, if any."""
+def style_chances(state: np.record, seat: int) -> tuple[int, AttackChances] | None:
+    """Return the likeliest attack that a Style card may be used as here; None if there is none."""
     open_here = liked_kinds(state, seat) & possible_attacks(state, seat)
-    kinds = range(len(KIND_NAMES[state.edition]))
-    open_kinds = [kind for kind in kinds if _is_open(state, open_here, kind)]
-    return min(
-        open_kinds, key=lambda kind: needed_face(state, seat, kind, styled=True), default=None
-    )
+    chances = {
+        kind: attack_chances(state, seat, ATTACK_AS + kind)
+        for kind in range(len(KIND_NAMES[state.edition]))
+        if _is_open(state, open_here, kind)
+    }
+    best = max(chances, key=lambda kind: chances[kind].at_least(1), default=None)
+    return None if best is None else (best, chances[best])
+
+
+def _describe_attack(state: np.record, seat: int, kind: int) -> str:
+    if not has_attack(state, seat, kind):
+        return ""
+    return _describe_hit(attack_chances(state, seat, ATTACK + kind))
+
+
+def _describe_hit(chance: AttackChances) -> str:
+    if not chance.at_least(1):
+        return "cannot hit"
+    dice, share = count_noun(chance.dice, "die"), percentage(chance.at_least(1))
+    return f"{dice}, {chance.need}+: {share} hit"
 
 
 def _describe_style(state: np.record, seat: int, style: int) -> str:
-    """Describe the easiest attack that a Style card may be used as here; "" if none."""
-    best = _easiest_styled(state, seat)
+    """Describe the likeliest attack that a Style card may be used as here; "" if none."""
+    best = style_chances(state, seat)
     if best is None:
         return ""
-    return f"{_describe_hit(state, seat, best, styled=True)} as {KIND_NAMES[state.edition][best]}"
+    return f"{_describe_hit(best[1])} as {KIND_NAMES[state.edition][best[0]]}"
 
 
 def explain_style_number(state: np.record, seat: int) -> str:
     """Explain why a Style card's number here isn't the chart's; "" where it is (KT 5.8)."""
-    best = _easiest_styled(state, seat)
+    best = style_chances(state, seat)
     if best is None:
         return ""
-    charted, needed = charted_face(state, seat, best), needed_face(state, seat, best, styled=True)
-    name = KIND_NAMES[state.edition][best]
+    kind, needed = best[0], best[1].need
+    charted, name = charted_face(state, seat, kind), KIND_NAMES[state.edition][kind]
     chart = f"As {name}, the chart says {charted} here. A Style card needs one less: {needed}."
     return chart if charted != needed else ""
 

@@ -37,8 +37,15 @@ from hexarena.games.knockouts.scene.notes import (
     card_note,
     charted_face,
     explain_style_number,
+    has_attack,
     is_spare,
-    needed_face,
+    style_chances,
+)
+from hexarena.games.knockouts.scene.odds import (
+    attack_chances,
+    describe_chances,
+    describe_mobility,
+    following_chances,
 )
 
 BLANK = "\N{EN DASH}"
@@ -54,19 +61,26 @@ def write_price(edition: int, position: int) -> str:
 
 
 def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
-    """Describe what a card does and, for an attack, what it needs here, or as a Style card."""
-    edition = int(state.edition)
-    text = KIND_TEXTS[edition][kind]
-    if not STRIKE <= TYPE[edition, kind] <= HOLD:
-        return text
-    need = needed_face(state, seat, kind, styled)
-    dice = int(state.ready[seat, codes.S if TYPE[edition, kind] == STRIKE else codes.G])
-    has_bonus = styled and need < charted_face(state, seat, kind)
-    bonus = ", one less than the chart's number" if has_bonus else ""
-    need_text = f"{count_noun(dice, 'die')} for {need} or more here{bonus}."
-    if not need:
-        need_text = "Not from here."
-    return f"{need_text} {text}".strip()
+    """Describe what a card does and, for an attack, its chances here, or as a Style card."""
+    return f"{_describe_odds(state, seat, kind, styled)} {KIND_TEXTS[state.edition][kind]}".strip()
+
+
+def _describe_odds(state: np.record, seat: int, kind: int, styled: bool) -> str:
+    """Describe the chances of an attack from here, "" if the card makes none."""
+    card_type = TYPE[state.edition, kind]
+    if card_type == STYLE:
+        best = style_chances(state, seat)
+        name = "" if best is None else f"As {KIND_NAMES[state.edition][best[0]]}: "
+        return f"{name}{describe_chances(best[1])}." if best else ""
+    if not STRIKE <= card_type <= HOLD:
+        return ""
+    if not has_attack(state, seat, kind):
+        return "Not from here."
+    action = (codes.ATTACK_AS if styled else codes.ATTACK) + kind
+    chances = attack_chances(state, seat, action)
+    has_bonus = styled and chances.need < charted_face(state, seat, kind)
+    bonus = " The number is one less than the chart's." if has_bonus else ""
+    return f"{describe_chances(chances)}.{bonus}"
 
 
 STAT_TEXTS = (  # what a marker on each stat does
@@ -80,7 +94,6 @@ STAT_TEXTS = (  # what a marker on each stat does
 PLAIN_TEXTS = {
     codes.PASS: "You keep every card and do nothing else: your action is over.",
     codes.DONE: "You keep the other cards: your action is over.",
-    codes.ALLOW: "The attacker's dice are rolled as they are.",
 }
 
 
@@ -90,6 +103,8 @@ def describe_choice(state: np.record, action: int) -> str:
         return STAT_TEXTS[action - codes.PUT]
     if codes.TAKE_STYLE <= action < codes.USE:
         return str(STYLE_TEXTS[state.edition][action - codes.TAKE_STYLE])
+    if codes.USE <= action < codes.GO:
+        return describe_mobility(state, action)
     if codes.GO <= action < codes.STOP:
         price = count_noun(step_cost(state, action - codes.GO), "point")
         return f"Costs {price}. You have {state.points}."
@@ -97,6 +112,9 @@ def describe_choice(state: np.record, action: int) -> str:
         return card_text(state, int(state.to_act), action - codes.ATTACK)
     if codes.ATTACK_AS <= action < codes.PLAY:
         return card_text(state, int(state.to_act), action - codes.ATTACK_AS, styled=True)
+    chance = following_chances(state, action)
+    if chance is not None:
+        return f"{describe_chances(chance)}."
     if action in PLAIN_TEXTS:
         return PLAIN_TEXTS[action]
     if action == codes.CRITICAL:

@@ -20,6 +20,7 @@ MAX_ACTIONS = 72  # the most actions that are tried
 COURSES = 24
 MAX_COURSE_LENGTH = 80  # the most actions of a continuation
 EXCHANGES = 2  # decisions of the seat until a continuation ends, unless all commit at once
+LINE_EXCHANGES = 4  # the same of a line, which is not averaged
 QUIET = 3  # how many of the rival's quietest answers a threat must survive
 SEED = 17  # the same position gives the same hint
 
@@ -31,6 +32,14 @@ class Lookahead(NamedTuple):
     position: States
     changes: tuple[Change, ...]
     worth: float
+
+
+class LineStep(NamedTuple):
+    """A step of a line: an action, and the positions before and after it."""
+
+    previous: np.record
+    action: int
+    current: np.record
 
 
 class Courses(NamedTuple):
@@ -133,9 +142,39 @@ class Outlook:
             lost=sum(value < 0 for value in returns) / COURSES,
         )
 
+    def lines(self, actions: Sequence[int], count: int) -> Iterator[tuple[LineStep, ...]]:
+        """Play some actions and go on, `count` times; yield the steps of each line."""
+        exchanges = 1 if self.rules.commits(self.position) else LINE_EXCHANGES
+        for n in range(count):
+            rng, steps = new_rng(SEED, n), []
+            position = self._draw_possible(rng)
+            for action in self._continue(position, rng, actions, None, exchanges):
+                previous = copy_states(position)
+                self.rules.compiled.apply_at(position, 0, action)
+                steps.append(LineStep(previous[0], action, copy_states(position)[0]))
+            yield tuple(steps)
+
     def _play_course(self, rng: Rng, actions: Sequence[int], first: int | None) -> States:
         """Play one continuation from a possible position; return the position at its end."""
-        position, scratch = self._draw_possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
+        position = self._draw_possible(rng)
+        exchanges = 1 if self.rules.commits(position) else EXCHANGES
+        for action in self._continue(position, rng, actions, first, exchanges):
+            self.rules.compiled.apply_at(position, 0, action)
+        return position
+
+    def _continue(
+        self,
+        position: States,
+        rng: Rng,
+        actions: Sequence[int],
+        first: int | None,
+        exchanges: int,
+    ) -> Iterator[int]:
+        """Yield one action after another, each to be applied to `position` before the next.
+
+        It ends before the seat has decided anew `exchanges` times.
+        """
+        scratch = np.zeros(self.rules.ACTIONS, np.int32)
         commits, own_actions, pending = self.rules.commits(position), list(actions), first
         decisions, last = 0, self.perspective.seat
         for _ in range(MAX_COURSE_LENGTH):
@@ -143,8 +182,8 @@ class Outlook:
             decisions += (
                 actor == self.perspective.seat != last and self.rules.commits(position) == commits
             )
-            if actor == OVER or decisions == (1 if commits else EXCHANGES):
-                break
+            if actor == OVER or decisions == exchanges:
+                return
             action = self._choose_action(position, rng, own_actions, scratch)
             if actor not in (CHANCE, self.perspective.seat) and pending is not None:
                 action, pending = (
@@ -152,8 +191,7 @@ class Outlook:
                     None,
                 )
             last = last if actor == CHANCE else actor
-            self.rules.compiled.apply_at(position, 0, action)
-        return position
+            yield action
 
     def _choose_action(
         self, position: States, rng: Rng, own_actions: list[int], scratch: Actions

@@ -14,6 +14,7 @@ from hexarena.contract.catalogue import LEGEND, LEVELS, PERSONAS, tutorial_files
 from hexarena.contract.english import join_words
 from hexarena.contract.errors import BrokenGame, NoTutorial
 from hexarena.contract.package.carryover import Carryover
+from hexarena.contract.package.causes import Causes
 from hexarena.contract.package.decks import Decks
 from hexarena.contract.package.editions import Editions
 from hexarena.contract.package.exhibits import Exhibit
@@ -154,6 +155,11 @@ class Package:
     def measures(self) -> Measures | None:
         """The laboratory's measures of finished matches, None if the game has none."""
         return cast(Measures | None, self._load_optional("measures"))
+
+    @cached_property
+    def causes(self) -> Causes | None:
+        """What happens in lines of play, for hints to say why; None if the game does not say."""
+        return cast(Causes | None, self._load_optional("causes"))
 
     @cached_property
     def standing(self) -> Standing | None:

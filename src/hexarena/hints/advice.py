@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, get_args
 
 from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.game import Game
-from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.scene import Scene
 from hexarena.hints.mixing import find_punishment
 from hexarena.hints.numbers import Change, SeatOutlook, format_money, format_number

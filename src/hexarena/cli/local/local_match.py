@@ -131,7 +131,7 @@ class LocalMatch:
             return self._guess_action(scene, phrase, error)
 
     def _find_hinted(self, phrase: str) -> tuple[int, ...] | None:
-        """Return the actions of the last hint if a text is its name, and nothing was played since."""
+        """Return the actions of the last hint if a text names it and nothing was played since."""
         ply, name, actions = self._hinted
         return actions if ply == self.match.ply and name == _strip_name(phrase) else None
 

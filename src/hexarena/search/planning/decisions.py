@@ -76,6 +76,8 @@ def plan_action(decision: Decision) -> PlanAnalysis:
     alternative = Plan((others[0].action,), value_of(others[0].action)) if others else None
     tempting = (action for action in _list_tempting_actions(decision) if action not in same_plan)
     mistake = _find_mistake(best, ((action,) for action in tempting), lambda a: value_of(a[0]))
+    if alternative is None or (mistake and mistake.actions == alternative.actions):
+        alternative, mistake = alternative or mistake, None
     return PlanAnalysis(
         best, alternative, mistake, limit, line=analysis.line, playouts=analysis.playouts
     ).with_ceiling()

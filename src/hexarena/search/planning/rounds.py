@@ -26,7 +26,7 @@ MAX_FIRST_ACTIONS = 8  # first actions that are completed to whole commitments
 MAX_WEAK = 4  # commitments of the rollout policy that are compared
 WEAK_SAMPLES = 48
 SAMPLES, FINAL_SAMPLES = 128, 512  # replays of a commitment for each search, first and last
-MAX_FINALISTS = 6
+MAX_FINALISTS = 4
 # Two strategies agree if at most this share of the play differs
 AGREED_DISTANCE = 0.25
 EQUAL_VALUE = 0.02  # values that differ by no more are equal: a point of 100, the replays' noise
@@ -38,28 +38,28 @@ WEAK_STREAM = 3_000
 Commitment = tuple[int, ...]
 
 
-class Round(NamedTuple):
+class RoundSearch(NamedTuple):
     """The rest of a seat's commitment, and what independent searches have learnt of the round."""
 
     rules: Rules
     states: States  # as the seat knows it
     committed: Commitment  # what the seat has already committed in this round
     trees: list[Any]
-    seed_rng: Search
+    search: Search
 
 
 def plan_commitment(decision: Decision) -> PlanAnalysis:
     """Return the best commitment, and the mix that the searches agree on, if any."""
-    rounds = _search_round(decision)
-    strategies = [_strategy_of(rounds, tree) for tree in rounds.trees]
+    round_search = _search_round(decision)
+    strategies = [_strategy_of(round_search, tree) for tree in round_search.trees]
     shares = {
         action: sum(mix.get(action, 0.0) for mix in strategies) / len(strategies)
-        for action in rounds.rules.legal(rounds.states)
+        for action in round_search.rules.legal(round_search.states)
     }
-    weak = _list_weak_commitments(rounds)
-    candidates = dict.fromkeys([*_list_candidates(rounds, shares), *weak])
-    values = {actions: _replay(rounds, actions, SAMPLES) for actions in candidates}
-    values = _refine(rounds, values, weak)
+    weak = _list_weak_commitments(round_search)
+    candidates = dict.fromkeys([*_list_candidates(round_search, shares), *weak])
+    values = {actions: _replay(round_search, actions, SAMPLES) for actions in candidates}
+    values = _refine(round_search, values, shares, weak)
     best = _choose_best(values, shares)
     others = [actions for actions in values if actions[0] != best[0]] or [
         actions for actions in values if actions != best
@@ -79,7 +79,7 @@ def plan_commitment(decision: Decision) -> PlanAnalysis:
     ).with_ceiling()
 
 
-def _search_round(decision: Decision) -> Round:
+def _search_round(decision: Decision) -> RoundSearch:
     rules, seat = decision.game.rules, decision.seat
     trees = [
         Search(rules, decision.search.seed + number).grow_trees(
@@ -90,34 +90,36 @@ def _search_round(decision: Decision) -> Round:
     committed, buffer = np.zeros(rules.ACTIONS, np.int32), copy_states(decision.states[:1])
     count = rules.compiled.withdraw_at(buffer, 0, seat, committed)
     known_states = decision.search.hide_secrets(decision.states)
-    return Round(rules, known_states, tuple(committed[:count].tolist()), trees, decision.search)
+    return RoundSearch(
+        rules, known_states, tuple(committed[:count].tolist()), trees, decision.search
+    )
 
 
-def _strategy_of(rounds: Round, tree: Any) -> dict[int, float]:
+def _strategy_of(round_search: RoundSearch, tree: Any) -> dict[int, float]:
     """Return the strategy of one search for the first action."""
-    rng = rounds.seed_rng.rng(rounds.states, REPLAY_STREAM)
-    return strategy.conclude(rounds.rules, rounds.states, [tree], rng).strategy
+    rng = round_search.search.rng(round_search.states, REPLAY_STREAM)
+    return strategy.conclude(round_search.rules, round_search.states, [tree], rng).strategy
 
 
 # Candidates
 
 
-def _list_candidates(rounds: Round, shares: dict[int, float]) -> Iterator[Commitment]:
+def _list_candidates(round_search: RoundSearch, shares: dict[int, float]) -> Iterator[Commitment]:
     """Yield whole commitments that begin with the actions of the largest shares."""
     first_actions = sorted(shares, key=lambda action: -shares[action])[:MAX_FIRST_ACTIONS]
     for action in first_actions:
-        for tree in rounds.trees:
-            yield _complete(rounds, tree, action)
+        for tree in round_search.trees:
+            yield _complete(round_search, tree, action)
 
 
-def _complete(rounds: Round, tree: Any, action: int) -> Commitment:
+def _complete(round_search: RoundSearch, tree: Any, action: int) -> Commitment:
     """Return the commitment that begins with an action and goes on as a search prefers."""
-    rules, states, actions = rounds.rules, copy_states(rounds.states), [action]
+    rules, states, actions = round_search.rules, copy_states(round_search.states), [action]
     seat = int(states["to_act"][0])
-    rng, buffer = new_rng(rounds.seed_rng.seed), np.zeros(rules.ACTIONS, np.int32)
+    rng, buffer = new_rng(round_search.search.seed), np.zeros(rules.ACTIONS, np.int32)
     rules.apply(states, action)
     while goes_on(rules, states, seat):
-        shares = _shares_at(rounds, tree, states)
+        shares = _shares_at(round_search, tree, states)
         if shares is None:
             actions.append(int(rules.compiled.rollout_at(states, 0, rng, buffer)))
         else:
@@ -126,19 +128,21 @@ def _complete(rounds: Round, tree: Any, action: int) -> Commitment:
     return tuple(actions)
 
 
-def _shares_at(rounds: Round, tree: Any, states: States) -> npt.NDArray[np.float64] | None:
+def _shares_at(
+    round_search: RoundSearch, tree: Any, states: States
+) -> npt.NDArray[np.float64] | None:
     """Return the shares of a later part of the commitment, None if the search rarely came there."""
-    count = rounds.rules.specialized(strategy.GENERIC).mixed(tree, states)
+    count = round_search.rules.specialized(strategy.GENERIC).mixed(tree, states)
     return tree.tables.shares[:count].copy() if count else None
 
 
-def _list_weak_commitments(rounds: Round) -> list[Commitment]:
+def _list_weak_commitments(round_search: RoundSearch) -> list[Commitment]:
     """List commitments of the rollout policy, those that it makes most often first."""
-    rules, counts = rounds.rules, Counter[Commitment]()
-    seat, buffer = int(rounds.states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
+    rules, counts = round_search.rules, Counter[Commitment]()
+    seat, buffer = int(round_search.states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
     for number in range(WEAK_SAMPLES):
-        rng = rounds.seed_rng.rng(rounds.states, WEAK_STREAM + number)
-        states, actions = copy_states(rounds.states), list[int]()
+        rng = round_search.search.rng(round_search.states, WEAK_STREAM + number)
+        states, actions = copy_states(round_search.states), list[int]()
         while not actions or goes_on(rules, states, seat):
             actions.append(int(rules.compiled.rollout_at(states, 0, rng, buffer)))
             rules.apply(states, actions[-1])
@@ -149,28 +153,35 @@ def _list_weak_commitments(rounds: Round) -> list[Commitment]:
 # Values
 
 
-def _replay(rounds: Round, actions: Commitment, samples: int) -> float:
+def _replay(round_search: RoundSearch, actions: Commitment, samples: int) -> float:
     """Return the value of a commitment, by the same luck for each."""
-    whole = (*rounds.committed, *actions)
+    whole = (*round_search.committed, *actions)
     return sum(
-        strategy.replay(rounds.rules, tree, whole, samples, _replay_rng(rounds, number))
-        for number, tree in enumerate(rounds.trees)
-    ) / len(rounds.trees)
+        strategy.replay(round_search.rules, tree, whole, samples, _replay_rng(round_search, number))
+        for number, tree in enumerate(round_search.trees)
+    ) / len(round_search.trees)
 
 
-def _replay_rng(rounds: Round, number: int) -> Rng:
-    return rounds.seed_rng.rng(rounds.states, REPLAY_STREAM + number)
+def _replay_rng(round_search: RoundSearch, number: int) -> Rng:
+    return round_search.search.rng(round_search.states, REPLAY_STREAM + number)
 
 
 def _refine(
-    rounds: Round, values: dict[Commitment, float], weak: Sequence[Commitment]
+    round_search: RoundSearch,
+    values: dict[Commitment, float],
+    shares: dict[int, float],
+    weak: Sequence[Commitment],
 ) -> dict[Commitment, float]:
     """Replay the best commitments again, and the weak ones that may be mistakes, more often."""
     ranking = sorted(values, key=lambda actions: -values[actions])
-    firsts = {actions[0]: actions for actions in reversed(ranking)}  # the best of each first action
+    # The best of each first action that may be mixed
+    firsts = {
+        actions[0]: actions for actions in reversed(ranking) if shares[actions[0]] >= MIN_SHARE
+    }
     finalists = [*ranking[:MAX_FINALISTS], *firsts.values(), *weak]
     return {
-        actions: _replay(rounds, actions, FINAL_SAMPLES) for actions in dict.fromkeys(finalists)
+        actions: _replay(round_search, actions, FINAL_SAMPLES)
+        for actions in dict.fromkeys(finalists)
     }
 
 

@@ -12,7 +12,7 @@ from hexarena.contract.package.causes import Incident
 from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.hints import causes as hint_causes
-from hexarena.hints.causes import LINES, Cause, find_causes, write_cause
+from hexarena.hints.causes import EXCHANGES, LINES, Cause, find_causes, write_cause
 from hexarena.hints.numbers import SeatOutlook
 from hexarena.hints.outlook import Outlook
 from tests.builtin_games import every_builtin_game
@@ -62,8 +62,13 @@ def test_every_sentence_is_true_of_its_lines(game, monkeypatch):
 def recount(outlook, action):
     """Count by words what happens in the lines, from the positions that these go through."""
     counts, causes = Counter(), outlook.perspective.game.causes
-    for steps in outlook.lines((action,), LINES):
-        counts.update({found.text for step in steps for found in causes.incidents(*step)})
+    for line in outlook.lines((action,), LINES, EXCHANGES):
+        position, found = copy_states(line.start), set()
+        for played in line.actions:
+            previous = copy_states(position)
+            outlook.rules.apply(position, played)
+            found |= {item.text for item in causes.incidents(previous[0], played, position[0])}
+        counts.update(found)
     return counts
 
 

@@ -12,6 +12,7 @@ from hexarena.contract.package.causes import Incident
 from hexarena.hints.outlook import Outlook
 
 LINES = 100  # continuations of each action
+EXCHANGES = 4  # decisions of the seat until a line ends, unless all commit at once
 MIN_DIFFERENCE = 0.22  # of two shares: over three standard errors of their difference
 MAX_CAUSES = 2  # the most causes that a hint mentions
 
@@ -54,8 +55,9 @@ def _count(outlook: Outlook, actions: Sequence[int]) -> Counter[Incident]:
     """Count the lines after some actions in which each thing happens."""
     causes, counts = outlook.perspective.game.causes, Counter[Incident]()
     if causes is not None:
-        for steps in outlook.lines(actions, LINES):
-            counts.update({found for step in steps for found in causes.incidents(*step)})
+        for line in outlook.lines(actions, LINES, EXCHANGES):
+            steps = outlook.replay(line)
+            counts.update({incident for step in steps for incident in causes.incidents(*step)})
     return counts
 
 

@@ -20,7 +20,6 @@ MAX_ACTIONS = 72  # the most actions that are tried
 COURSES = 24
 MAX_COURSE_LENGTH = 80  # the most actions of a continuation
 EXCHANGES = 2  # decisions of the seat until a continuation ends, unless all commit at once
-LINE_EXCHANGES = 4  # the same of a line, which is not averaged
 QUIET = 3  # how many of the rival's quietest answers a threat must survive
 SEED = 17  # the same position gives the same hint
 
@@ -34,12 +33,12 @@ class Lookahead(NamedTuple):
     worth: float
 
 
-class LineStep(NamedTuple):
-    """A step of a line: an action, and the positions before and after it."""
+class Line(NamedTuple):
+    """A continuation: a position that the seat considers possible, all actions, and the end."""
 
-    previous: np.record
-    action: int
-    current: np.record
+    start: States
+    actions: tuple[int, ...]
+    end: States
 
 
 class Courses(NamedTuple):
@@ -134,7 +133,7 @@ class Outlook:
 
         `first`, if given, is the first action of the next seat.
         """
-        final_states = [self._play_course(new_rng(SEED, n), actions, first) for n in range(COURSES)]
+        final_states = [line.end for line in self.lines(actions, COURSES, EXCHANGES, first)]
         returns = [self.perspective.end_value(end) for end in final_states]
         return Courses(
             aims=mean([self.perspective.aims(end) for end in final_states]),
@@ -142,39 +141,23 @@ class Outlook:
             lost=sum(value < 0 for value in returns) / COURSES,
         )
 
-    def lines(self, actions: Sequence[int], count: int) -> Iterator[tuple[LineStep, ...]]:
-        """Play some actions and go on, `count` times; yield the steps of each line."""
-        exchanges = 1 if self.rules.commits(self.position) else LINE_EXCHANGES
-        for n in range(count):
-            rng, steps = new_rng(SEED, n), []
-            position = self._draw_possible(rng)
-            for action in self._continue(position, rng, actions, None, exchanges):
-                previous = copy_states(position)
-                self.rules.compiled.apply_at(position, 0, action)
-                steps.append(LineStep(previous[0], action, copy_states(position)[0]))
-            yield tuple(steps)
+    def lines(
+        self, actions: Sequence[int], count: int, exchanges: int, first: int | None = None
+    ) -> Iterator[Line]:
+        """Yield continuations after some actions; line n of two plans has the same luck.
 
-    def _play_course(self, rng: Rng, actions: Sequence[int], first: int | None) -> States:
-        """Play one continuation from a possible position; return the position at its end."""
-        position = self._draw_possible(rng)
-        exchanges = 1 if self.rules.commits(position) else EXCHANGES
-        for action in self._continue(position, rng, actions, first, exchanges):
-            self.rules.compiled.apply_at(position, 0, action)
-        return position
-
-    def _continue(
-        self,
-        position: States,
-        rng: Rng,
-        actions: Sequence[int],
-        first: int | None,
-        exchanges: int,
-    ) -> Iterator[int]:
-        """Yield one action after another, each to be applied to `position` before the next.
-
-        It ends before the seat has decided anew `exchanges` times.
+        A line ends before the seat decides for the `exchanges`th time, or for the first time if
+        all seats commit at once. `first` is as in `courses`.
         """
-        scratch = np.zeros(self.rules.ACTIONS, np.int32)
+        for number in range(count):
+            yield self._play_line(new_rng(SEED, number), actions, exchanges, first)
+
+    def _play_line(
+        self, rng: Rng, actions: Sequence[int], exchanges: int, first: int | None
+    ) -> Line:
+        """Play one continuation from a possible position."""
+        position, scratch = self._draw_possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
+        start, played = copy_states(position), list[int]()
         commits, own_actions, pending = self.rules.commits(position), list(actions), first
         decisions, last = 0, self.perspective.seat
         for _ in range(MAX_COURSE_LENGTH):
@@ -182,8 +165,8 @@ class Outlook:
             decisions += (
                 actor == self.perspective.seat != last and self.rules.commits(position) == commits
             )
-            if actor == OVER or decisions == exchanges:
-                return
+            if actor == OVER or decisions == (1 if commits else exchanges):
+                break
             action = self._choose_action(position, rng, own_actions, scratch)
             if actor not in (CHANCE, self.perspective.seat) and pending is not None:
                 action, pending = (
@@ -191,7 +174,17 @@ class Outlook:
                     None,
                 )
             last = last if actor == CHANCE else actor
-            yield action
+            self.rules.compiled.apply_at(position, 0, action)
+            played.append(action)
+        return Line(start, tuple(played), position)
+
+    def replay(self, line: Line) -> Iterator[tuple[np.record, int, np.record]]:
+        """Yield each action of a line, between the positions before and after it."""
+        position = copy_states(line.start)
+        for action in line.actions:
+            previous = copy_states(position)
+            self.rules.compiled.apply_at(position, 0, action)
+            yield previous[0], action, copy_states(position)[0]
 
     def _choose_action(
         self, position: States, rng: Rng, own_actions: list[int], scratch: Actions

@@ -14,6 +14,7 @@ from hexarena.hints.outlook import Outlook
 LINES = 100  # continuations of each action
 EXCHANGES = 4  # decisions of the seat until a line ends, unless all commit at once
 MIN_DIFFERENCE = 0.22  # of two shares: over three standard errors of their difference
+COUNT_WORDS = {0: "none", LINES: "all"}
 MAX_CAUSES = 2  # the most causes that a hint mentions
 
 
@@ -68,7 +69,11 @@ def _rate(cause: Cause) -> tuple[float, str]:
 
 def write_cause(cause: Cause, alternative: str) -> str:
     """Write a cause as a sentence; `alternative` begins the second part, such as `with Step`."""
-    return (
-        f"{cause.incident.text} in {cause.line_count} of {LINES} simulated lines; "
-        f"{alternative}, in {cause.alternative_line_count}."
+    count, other_count = (
+        COUNT_WORDS.get(number, str(number))
+        for number in (cause.line_count, cause.alternative_line_count)
     )
+    share = f"{count} of {LINES} simulated lines"
+    if cause.line_count in COUNT_WORDS:
+        share = f"{count} of the simulated lines"
+    return f"{cause.incident.text} in {share}; {alternative}, in {other_count}."

@@ -94,13 +94,13 @@ def test_what_happens_is_said_in_clauses_and_helps_a_seat(game):
 def test_a_cause_speaks_for_the_advice_and_the_heaviest_comes_first(monkeypatch):
     counts = {
         1: Counter({Incident("Red hits", 0): 60, Incident("Blue hits", 1): 50}),
-        2: Counter({Incident("Blue hits", 1): 10, Incident("Blue wins", 1, 5.0): 20}),
+        2: Counter({Incident("Blue hits", 1): 10, Incident("Blue wins", 1, 5.0): 30}),
     }
 
     monkeypatch.setattr(hint_causes, "_count", lambda outlook, actions: counts[actions[0]])
     causes = find_causes(SimpleNamespace(perspective=SeatOutlook(None, 0)), (1,), (2,))
     assert [cause.incident.text for cause in causes] == ["Blue wins", "Red hits"]
-    assert causes[0] == Cause(Incident("Blue wins", 1, 5.0), 0, 20)
+    assert causes[0] == Cause(Incident("Blue wins", 1, 5.0), 0, 30)
     assert causes[1].difference == pytest.approx(0.6)
 
 

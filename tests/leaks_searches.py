@@ -4,7 +4,7 @@ from typing import Any
 
 from hexarena.contract.game import Game
 from hexarena.search import HINT_LEVEL
-from hexarena.search.thinking import SearchTask
+from hexarena.search.thinking import PlanTask, SearchTask
 from tests.leaks import all_moments
 
 
@@ -17,3 +17,5 @@ def tasks_are_alike(game: Game, options: dict[str, Any]) -> None:
                 for item in (first, second)
             ]
             assert sent[0] == sent[1]
+            plans = [PlanTask.from_states(game, item, 7).to_message() for item in (first, second)]
+            assert plans[0] == plans[1]

@@ -85,7 +85,7 @@ def test_two_bots_are_watched_to_the_end(ann):
     eventually(ann.log.count, lambda lines: lines > 20)
 
 
-def test_a_hint_lies_over_the_table_with_its_reasons_and_is_taken_by_one_click(ann):
+def test_a_hint_lies_over_the_table_with_its_reasons_and_fills_the_choice_to_confirm(ann):
     ann.opens_a_table(seats=A_BOT, **BRIEFLY)
     ann.clicks_a_move()
     ann.goes_on()
@@ -99,6 +99,7 @@ def test_a_hint_lies_over_the_table_with_its_reasons_and_is_taken_by_one_click(a
     expect(panel).to_be_hidden()
     count = ann.log.count()
     asks_for_a_hint(ann).get_by_role("button", name="Take the hint").click()
+    panel.get_by_role("button", name="Confirm").click()
     expect(panel).to_be_hidden()
     expect(ann.log).not_to_have_count(count)
 

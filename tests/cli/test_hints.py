@@ -1,14 +1,12 @@
 """A hint in the terminal: its lines, and what it names typed back as it stands."""
 
-import threading
-
 import pytest
 
 from hexarena.cli.local.local_match import LocalMatch
 from hexarena.cli.text import advice
 from hexarena.hints import Advice, Mix, MixShare, Reason
 from hexarena.match import Match
-from hexarena.search import FASTEST_LEVEL
+from hexarena.search.planning import find_plan
 from tests.game_parameters import every_game
 
 PLIES = 24
@@ -23,12 +21,13 @@ def test_a_hint_that_is_typed_back_is_understood(game):
         if local.match.over:
             break
         local.hand_over()
-        analysis = local.think(FASTEST_LEVEL, threading.Event())
-        first, *_ = advice.lines(local.advice(analysis))
+        analysis = find_plan(game, local.match.states, local.seed, playouts=20)
+        first, *_ = advice.lines(local.advice(analysis._replace(limit=None)))
         name = first.removeprefix("Hint: ").rstrip(".")
         for text in (first, name, f"  {name.upper()} "):
-            assert local.read(text) == analysis.action
-        local.match.play(analysis.action)
+            assert local.read(text) == analysis.best.actions[0]
+            assert tuple(local.read_all(text)) == analysis.best.actions
+        local.match.play(analysis.best.actions[0])
 
 
 def test_reasons_are_listed_on_lines_and_shares_drawn_as_bars():

@@ -1,4 +1,4 @@
-"""A hint says what an action gains, what it threatens, and what the next best would lose."""
+"""A hint says what an action gains, what it threatens, and what other plans cost."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 
 from hexarena import game
 from hexarena.hints import HintQuestion, advise, odds
-from hexarena.search import Analysis, Candidate, Search
+from hexarena.search.planning import MixedAction, Plan, PlanAnalysis, find_plan
 from tests import toys
 
 pytestmark = pytest.mark.slow
@@ -53,10 +53,10 @@ def given(name, position, best, second, **options):
     played_game = game(name)
     states = played_game.read_position(position, played_game.options(**options))
     actions = [played_game.read(states[0], text) for text in (best, second)]
-    candidates = Candidate(actions[0], 60, 0.2, 1.0), Candidate(actions[1], 40, 0.1, 0.0)
+    plans = [Plan((action,), value) for action, value in zip(actions, (0.2, 0.1), strict=True)]
     scene = played_game.scene(states[0], int(states["to_act"][0]))
-    analysis = Analysis(actions[0], 0.2, 100, (actions[0],), candidates)
-    return advise(HintQuestion(played_game, states, scene), [analysis])
+    analysis = PlanAnalysis(*plans, line=(actions[0],))
+    return advise(HintQuestion(played_game, states, scene), analysis)
 
 
 def of(advice, kind):
@@ -70,10 +70,10 @@ def test_hexcore6_links_groups_threatens_more_and_keeps_a_group_from_being_cut()
     advice = given("hexcore6", CUT, "d2-d3", "f9-f8", radius=4)
     assert of(advice, "gain") == ["It links groups of 9 and 3.", "Black's stacks: 28 to 27."]
     assert of(advice, "threat") == ["It threatens your linked group 13 to 25."]
-    assert of(advice, "otherwise") == [
+    assert of(advice, "alternative") == [
         (
-            "If you move the disc on f9 onto f8 instead, Black cuts White's group into 6 and 5: "
-            "your linked group 12 to 9."
+            "If you move the disc on f9 onto f8 instead, your chance to win falls by 5 points in "
+            "100. Black cuts White's group into 6 and 5: your linked group 12 to 9."
         )
     ]
     assert advice.odds == "You win about 6 in 10."
@@ -82,10 +82,10 @@ def test_hexcore6_links_groups_threatens_more_and_keeps_a_group_from_being_cut()
 def test_hexcore6_shows_what_the_rival_would_link():
     advice = given("hexcore6", FALL, "b4-b3", "2e8-e9", radius=4)
     assert "Your linked group: 6 to 7." in of(advice, "gain")
-    assert of(advice, "otherwise") == [
+    assert of(advice, "alternative") == [
         (
-            "If you move the top two discs of e8 onto e9 instead, White links groups of 9 and 4: "
-            "White's linked group 9 to 14."
+            "If you move the top two discs of e8 onto e9 instead, your chance to win falls by 5 "
+            "points in 100. White links groups of 9 and 4: White's linked group 9 to 14."
         )
     ]
 
@@ -93,10 +93,9 @@ def test_hexcore6_shows_what_the_rival_would_link():
 def test_the_expectation_of_the_search_is_a_sentence():
     hexcore6 = game("hexcore6")
     states = hexcore6.start()
-    analysis = Search(hexcore6.rules, seed=1).think(states, 300)
-    hexcore6.rules.apply(states, analysis.action)
-    analysis = Search(hexcore6.rules, seed=1).think(states, 300)
-    advice = advise(HintQuestion(hexcore6, states, hexcore6.scene(states[0], 0)), [analysis])
+    hexcore6.rules.apply(states, hexcore6.rules.legal(states)[0])
+    analysis = find_plan(hexcore6, states, 1, playouts=300)
+    advice = advise(HintQuestion(hexcore6, states, hexcore6.scene(states[0], 0)), analysis)
     (answer,) = of(advice, "answer")
     assert re.fullmatch(r"The best answer: White places a white disc on \w+\.", answer)
 
@@ -108,8 +107,8 @@ def test_hexagonal_thing_weighs_a_thing_against_its_price():
     advice = given("hexthing", AUCTION, "bid:15", "bid:13")
     assert of(advice, "gain") == ["Your Things: 0 to 1.", "Your playable cards: 2 to 4."]
     assert of(advice, "price") == ["Your dollars: 34 to 19."]
-    assert of(advice, "otherwise") == [
-        "If you bid 13 dollars instead, you win about 5 in 100 fewer."
+    assert of(advice, "alternative") == [
+        "If you bid 13 dollars instead, your chance to win falls by 5 points in 100."
     ]
 
 
@@ -123,9 +122,9 @@ def test_hfc_shows_control_and_the_damage_to_come():
         r"Over the next turns, on average: your chips 8 to [\d.]+ and Blue's chips 15 to [\d.]+\.",
         of(advice, "answer")[0],
     )
-    assert of(advice, "otherwise")[0].startswith(
-        "If you do not attack instead, it would be worse on average:"
-    )
+    assert of(advice, "alternative") == [
+        "If you do not attack instead, your chance to win falls by 5 points in 100."
+    ]
 
 
 def test_hfc_counts_how_often_a_choke_is_soon_answered_by_a_win():
@@ -144,38 +143,25 @@ def test_knockouts_expects_more_hits_of_a_boosted_attack():
 # Commitments
 
 
-def committed(playouts=640, seed=2):
-    """Let a bot commit in HexStrike, and give its hint."""
+def test_a_commitment_is_named_part_by_part_and_mixed_only_where_its_card_leads():
     hexstrike = game("hexstrike")
     states = hexstrike.start()
-    search, analyses = Search(hexstrike.rules, seed=seed), []
-    scene = hexstrike.scene(states[0], 0)
-    while int(states["to_act"][0]) == 0 and hexstrike.rules.commits(states):
-        analyses.append(search.think(states, playouts))
-        hexstrike.rules.apply(states, analyses[-1].action)
-    return advise(HintQuestion(hexstrike, hexstrike.start(), scene), analyses), analyses
-
-
-def test_a_commitment_is_named_part_by_part_and_its_mixes_are_shares():
-    advice, analyses = committed()
+    analysis = find_plan(hexstrike, states, 2, playouts=640)
+    advice = advise(HintQuestion(hexstrike, states, hexstrike.scene(states[0], 0)), analysis)
     assert re.match(r"Active card [A-Z][\w ]+, Passive card [A-Z][\w ]+", advice.name)
-    assert len(advice.mixes) == sum(len(analysis.strategy) > 1 for analysis in analyses)
+    assert len(advice.actions) == 4
     for mix in advice.mixes:
-        assert mix.part in {"Active card", "Passive card", "Turn", "Adrenaline"}
-        assert [share.share for share in mix.shares] == sorted(
-            (share.share for share in mix.shares), reverse=True
-        )
+        assert advice.name.startswith(f"{mix.part} {mix.shares[0].name}")
 
 
 def test_why_one_mixes_is_what_the_other_could_do_if_one_always_chose_the_same():
     hexstrike = game("hexstrike")
     states = hexstrike.read_position(BURNT, hexstrike.options())
     mixed = [hexstrike.read(states[0], f"active:{name}") for name in ("iron-will", "guard")]
-    choices = tuple(Candidate(action, 50, 0.0, 0.5) for action in mixed)
     scene = hexstrike.scene(states[0], 1)
-    advice = advise(
-        HintQuestion(hexstrike, states, scene), [Analysis(mixed[0], 0.0, 99, (0,), choices)]
-    )
+    mix = tuple(MixedAction(action, 0.5) for action in mixed)
+    analysis = PlanAnalysis(Plan((mixed[0],), 0.0), mix=mix, line=(mixed[0],))
+    advice = advise(HintQuestion(hexstrike, states, scene), analysis)
     (reason,) = of(advice, "mix")
     assert re.fullmatch(
         r"If you always chose Iron Will, Red could answer with [A-Z][\w ]+: .* comes to [\d.]+ on "
@@ -184,24 +170,62 @@ def test_why_one_mixes_is_what_the_other_could_do_if_one_always_chose_the_same()
     )
 
 
-def test_a_random_choice_between_equal_answers_surprises():
-    advice, _ = committed()
-    assert of(advice, "mix")[0].endswith("are about equally good, and chance is hard to predict.")
-
-
 def test_an_action_of_prizes_is_mixed_too_without_a_panel():
     prizes = game("prizes")
     states = prizes.start(prizes.options(cards=3))
-    choices = (Candidate(2, 60, 0.1, 0.625), Candidate(0, 40, 0.1, 0.375), Candidate(1, 9, -0.5, 0))
-    scene = prizes.scene(states[0], 0)
-    advice = advise(HintQuestion(prizes, states, scene), [Analysis(0, 0.1, 109, (0,), choices)])
+    mix = (MixedAction(2, 0.625), MixedAction(0, 0.375))
+    analysis = PlanAnalysis(Plan((2,), 0.1), mix=mix, line=(2,))
+    advice = advise(HintQuestion(prizes, states, prizes.scene(states[0], 0)), analysis)
     (mix,) = advice.mixes
     assert [(share.name, share.share) for share in mix.shares] == [
         ("Lay 3", 0.625),
         ("Lay 1", 0.375),
     ]
-    assert advice.text.startswith("Hint: Lay 1. ")
+    assert advice.text.startswith("Hint: Lay 3. ")
     assert "Play: Lay 3 62 %, Lay 1 38 %." in advice.text
+
+
+def test_plans_of_the_same_value_are_equal_and_a_mistake_says_what_it_costs():
+    hfc = game("hfc")
+    states = hfc.read_position(SLAM, hfc.options())
+    slam, refusal, mistake = hfc.rules.legal(states)[:3]
+    plans = Plan((slam,), 0.2), Plan((refusal,), 0.195), Plan((mistake,), -0.1)
+    scene = hfc.scene(states[0], 0)
+    advice = advise(HintQuestion(hfc, states, scene), PlanAnalysis(*plans, line=(slam,)))
+    assert of(advice, "alternative")[0].endswith(" instead, your chances are equal.")
+    assert of(advice, "mistake")[0].endswith(
+        " instead, your chance to win falls by 15 points in 100."
+    )
+
+
+def test_a_limit_of_an_auction_is_advised_as_a_whole():
+    hexthing = game("hexthing")
+    states = hexthing.read_position(AUCTION, hexthing.options())
+    bid, stop = (hexthing.read(states[0], text) for text in ("bid:15", "pass"))
+    plans = Plan((bid,), 0.2), Plan((stop,), 0.0)
+    analysis = PlanAnalysis(*plans, limit=17, line=(bid,))
+    advice = advise(HintQuestion(hexthing, states, hexthing.scene(states[0], 0)), analysis)
+    assert advice.name == "Bid up to $17"
+    assert of(advice, "price") == ["Your dollars: 34 to 17."]
+    assert of(advice, "alternative") == [
+        "If you pass instead, your chance to win falls by 10 points in 100."
+    ]
+
+
+def test_a_build_is_described_as_a_whole():
+    knockouts = game("knockouts")
+    states = knockouts.start()
+    scene = knockouts.scene(states[0], 0)
+    action_by_path = {choice.path: choice.action for choice in scene.choices}
+    builds = [
+        tuple(action_by_path[path] for path in shortcut.paths) for shortcut in scene.shortcuts[:2]
+    ]
+    analysis = PlanAnalysis(Plan(builds[0], 0.1), Plan(builds[1], 0.1), line=builds[0][:1])
+    advice = advise(HintQuestion(knockouts, states, scene), analysis)
+    assert advice.name.startswith(f"{scene.shortcuts[0].name}: ")
+    assert advice.actions == builds[0]
+    (text,) = [reason.text for reason in advice.reasons]
+    assert text.startswith(f"If you make {scene.shortcuts[1].name}: ")
 
 
 # The chance to win

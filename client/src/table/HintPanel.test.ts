@@ -15,13 +15,16 @@ const hint: Hint = {
   action: 1,
   actions: [1],
   name: "e5 to e6",
+  limit: null,
   path: ["e5", "e6"],
+  paths: [["e5", "e6"]],
   estimate: 0.6,
   odds: "You win about 6 in 10.",
   reasons: [
     { kind: "gain", text: "It links groups of 4 and 3." },
     { kind: "gain", text: "Your linked group 7 to 12." },
-    { kind: "otherwise", text: "With d4 instead, White cuts: your linked group 7 to 4." },
+    { kind: "alternative", text: "If you move to d4 instead, your chances are equal." },
+    { kind: "mistake", text: "If you pass instead, your chance to win falls by 9 points in 100." },
   ],
   mixes: [],
   told: "",
@@ -63,6 +66,15 @@ it("is closed by its button or Escape, and accepted by one click", async () => {
   expect(onclose).toHaveBeenCalledTimes(2);
   await fireEvent.click(screen.getByRole("button", { name: "Take the hint" }));
   expect(ontake).toHaveBeenCalledOnce();
+});
+
+it("becomes a button that confirms once the choice is filled", async () => {
+  const onconfirm = vi.fn();
+  render(HintPanel, { hint, onclose, ontake, onconfirm });
+  expect(screen.queryByRole("button", { name: "Take the hint" })).toBeNull();
+  expect(screen.queryByRole("meter")).toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  expect(onconfirm).toHaveBeenCalledOnce();
 });
 
 it("ignores an Escape that has been handled", async () => {

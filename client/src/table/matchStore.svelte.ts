@@ -38,6 +38,8 @@ export class MatchStore {
   trouble = $state("");
   busy = $state(false);
   hint = $state.raw<Hint>();
+  /** Whether the choice is filled with the hint, and only to be confirmed. */
+  isHintTaken = $state(false);
   isThinking = $state(false);
   /** How many milliseconds the network takes, there and back. */
   lag: () => number = () => 0;
@@ -210,7 +212,10 @@ export class MatchStore {
     this.trouble = "";
     try {
       const hint = await api.hint(this.#match);
-      if (this.table && isSamePosition(table, this.table)) this.hint = hint;
+      if (this.table && isSamePosition(table, this.table)) {
+        this.hint = hint;
+        this.isHintTaken = false;
+      }
     } catch (failure) {
       this.trouble = troubleText(failure);
     } finally {

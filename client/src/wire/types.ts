@@ -593,7 +593,7 @@ export interface paths {
     put?: never;
     /**
      * Hint
-     * @description Ask a strong bot what it would play.
+     * @description Ask what is best to play: an action, a commitment, a build, or the limit of an auction.
      *
      *     It doesn't answer for positions, turned or mirrored, of a rated match that is being played from
      *     your account, your browser or your address.
@@ -4223,20 +4223,30 @@ export interface components {
     };
     /**
      * Hint
-     * @description A bot's choice, its estimate of your result, 0 to 1, and its reasons.
+     * @description The best plan that a search has found, its estimate of your result, 0 to 1, and reasons.
      */
     Hint: {
       /** Action */
       action: number;
       /**
        * Actions
-       * @description a whole commitment; else the action alone
+       * @description a whole commitment or build, in order; else the action alone
        */
       actions: number[];
+      /**
+       * Limit
+       * @description how far to go in an auction, instead of a single bid
+       */
+      limit: number | null;
       /** Name */
       name: string;
       /** Path */
       path: string[];
+      /**
+       * Paths
+       * @description of each action, as far as it is shown
+       */
+      paths: string[][];
       /** Estimate */
       estimate: number;
       /**
@@ -6571,7 +6581,7 @@ export interface components {
        * Kind
        * @enum {string}
        */
-      kind: "gain" | "price" | "threat" | "answer" | "otherwise" | "mix";
+      kind: "gain" | "price" | "threat" | "cause" | "answer" | "alternative" | "mistake" | "mix";
       /** Text */
       text: string;
     };

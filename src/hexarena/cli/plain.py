@@ -13,7 +13,6 @@ from hexarena.cli.text import advice, auctions, beats, bots, cards, charts, shor
 from hexarena.cli.text.narration import collapse, spans
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
-from hexarena.search import HINT_LEVEL
 
 WIDTH = 100  # columns that a timeline may take
 MAX_LISTED = 24  # up to this many moves are listed in words too
@@ -249,7 +248,7 @@ class Plain:
         if self._current.match.over:
             print("The match has ended.")
             return
-        analysis = self._current.think(HINT_LEVEL, threading.Event())
+        analysis = self._current.plan(threading.Event())
         print("\n".join(advice.lines(self._current.advice(analysis))))
 
     def _undo(self, _: str) -> None:

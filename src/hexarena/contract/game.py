@@ -41,6 +41,8 @@ Optional modules and files:
     aims           aims(state, seat) -> the numbers that players want more or less of, as far as
                    `seat` may know them. Optional: feats(state, action, seat) -> what `action`
                    does beyond these numbers, such as `links groups of 4 and 3`
+    building       what a seat builds by several actions in a row: see `building`
+    causes         what happens in a line of play, so that a hint can say why: see `causes`
     carryover      what players keep from match to match: see `carryover`
     editions       printed cards whose numbers owners may enter: see `editions`
     decks          decks that players build: see `decks`

@@ -1,23 +1,24 @@
-"""A hint in words: what to play, what it gains, what may follow, what the second best loses."""
+"""A hint in words: what to play, what it gains, what may follow, and what other plans cost."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.game import Game
-from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.scene import Scene
+from hexarena.hints.causes import find_causes, write_cause
 from hexarena.hints.mixing import find_punishment
-from hexarena.hints.numbers import Change, SeatOutlook, format_number, worth
+from hexarena.hints.numbers import Change, SeatOutlook, format_money, format_number
 from hexarena.hints.outlook import Lookahead, Outlook
-from hexarena.search import Analysis
+from hexarena.search.planning import MixedAction, Plan, PlanAnalysis
 
-ReasonKind = Literal["gain", "price", "threat", "answer", "otherwise", "mix"]
+ReasonKind = Literal["gain", "price", "threat", "cause", "answer", "alternative", "mistake", "mix"]
 MAX_GAINS, MAX_PRICES, MAX_FOLLOWING = 3, 2, 2  # the most changes of each kind that a hint mentions
 MAX_MIX_ACTIONS = 6  # the most actions that a mix lists
 SLIGHT = 0.2  # differences worth less than this are not mentioned
 # Thresholds for shares of points, and for shares of continuations
-SURE, ALIKE, OFTEN, ALMOST_ALWAYS = 0.03, 0.01, 0.08, 0.95
+SURE, OFTEN, ALMOST_ALWAYS = 0.03, 0.08, 0.95
 
 
 class HintQuestion(NamedTuple):
@@ -55,13 +56,19 @@ class Mix(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """A hint: what to play, the expected share of points, and the reasons."""
+    """A hint: what to play, the expected share of points, and the reasons.
+
+    `actions` are played one after another, or committed together. If `limit` is given, the advice
+    is to go that far in an auction instead.
+    """
 
     name: str
     estimate: float
     odds: str
     reasons: tuple[Reason, ...]
     mixes: tuple[Mix, ...] = ()
+    actions: tuple[int, ...] = ()
+    limit: int | None = None
 
     @property
     def text(self) -> str:
@@ -71,21 +78,23 @@ class Advice(NamedTuple):
         return " ".join((f"Hint: {self.name}.", *reasons, *mixes, self.odds))
 
 
-def advise(question: HintQuestion, analyses: Sequence[Analysis]) -> Advice:
-    """Return a hint with its reasons; `analyses` has one entry for each part of a commitment."""
+def advise(question: HintQuestion, analysis: PlanAnalysis) -> Advice:
+    """Return a hint with its reasons."""
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
     writer = _Writer(question, outlook)
-    commits = game.rules.commits(states)
-    reasons = writer.commitment(analyses) if commits else writer.action(analyses[0])
     order = get_args(ReasonKind)
-    estimate = analyses[0].win_estimate
+    estimate = analysis.best.win_estimate
     return Advice(
-        name=writer.name([analysis.action for analysis in analyses]),
+        name=writer.headline(analysis),
         estimate=estimate,
         odds=odds(estimate),
-        reasons=tuple(sorted(reasons, key=lambda reason: order.index(reason.kind))),
-        mixes=tuple(writer.mixes(analyses)),
+        reasons=tuple(
+            sorted(writer.reasons(analysis), key=lambda reason: order.index(reason.kind))
+        ),
+        mixes=tuple(writer.mixes(analysis)),
+        actions=analysis.best.actions,
+        limit=analysis.limit,
     )
 
 
@@ -108,9 +117,27 @@ class _Writer:
 
     # Names
 
+    def headline(self, analysis: PlanAnalysis) -> str:
+        """Name the best plan: an action, the limit of an auction, a build or a commitment."""
+        if analysis.limit is not None and (limit_name := self._name_limit(analysis.limit)):
+            return limit_name
+        return self.name(analysis.best.actions)
+
+    def _name_limit(self, limit: int) -> str:
+        """Name a limit, such as `Bid up to $17`; "" if the seat may leave none."""
+        standing, states = self._game.standing, self._outlook.states
+        amount = standing and standing.offered(states[0], self._perspective.seat)
+        if not amount:
+            return ""
+        if amount.zero and limit == 0:
+            return amount.zero
+        return f"{amount.name} {format_money(amount.sign, limit)}"
+
     def name(self, actions: Sequence[int]) -> str:
-        """Name an action, or the parts of a commitment that differ from their presets."""
+        """Name an action, a build, or the parts of a commitment that differ from their presets."""
         parts = self._list_parts()
+        if self._is_build(actions):
+            return self._name_build(actions)
         if len(actions) == 1 or not parts:
             return self._name_action(actions[0])
         names = [
@@ -118,7 +145,17 @@ class _Writer:
             for action in actions
             if action in parts and not parts[action][2]
         ]
-        return ", ".join(names)
+        return ", ".join(names) or self._name_action(actions[0])
+
+    def _is_build(self, actions: Sequence[int]) -> bool:
+        return len(actions) > 1 and not self._list_parts() and self._game.building is not None
+
+    def _name_build(self, actions: Sequence[int]) -> str:
+        """Describe what a seat has built after some actions."""
+        states, building = copy_states(self._outlook.position), self._game.building
+        for action in actions:
+            self._outlook.rules.apply(states, action)
+        return building.describe(states[0], self._perspective.seat) if building else ""
 
     def _list_parts(self) -> dict[int, tuple[str, str, bool]]:
         """Map each action of a commitment to its part, its name, and whether it is preset."""
@@ -136,12 +173,25 @@ class _Writer:
         names = (choice.name for choice in self._scene.choices if choice.action == action)
         return next(names, "") or self._game.write(self._outlook.position[0], action)
 
-    def _start_alternative(self, action: int) -> str:
-        """Begin a sentence about another action: `If you pass`, or `With Step` in a commitment."""
-        name = self._name_action(action)
-        if action in self._list_parts():
-            return f"With {name}"
-        return f"If you {name[:1].lower()}{name[1:]}"
+    def _start_alternative(self, actions: Sequence[int]) -> str:
+        """Begin a sentence about another plan: `If you pass instead`, or `With Step instead`."""
+        if self._is_build(actions):
+            return f"If you make {self._name_build(actions)} instead"
+        parts = self._list_parts()
+        if actions[0] in parts:
+            return f"With {self._name_commitment(actions)} instead"
+        name = self._name_action(actions[0])
+        return f"If you {name[:1].lower()}{name[1:]} instead"
+
+    def _name_commitment(self, actions: Sequence[int]) -> str:
+        """Name a commitment by its cards, and by what else differs from the presets."""
+        parts = self._list_parts()
+        names = [
+            self._name_with_part(action)
+            for action in actions
+            if action in parts and not parts[action][2]
+        ]
+        return join_words(names) or self._name_action(actions[0])
 
     def _name_with_part(self, action: int) -> str:
         """Return an action's name, with its part if that is a number or a turn and not a card."""
@@ -149,36 +199,77 @@ class _Writer:
         presets = {entry[0] for entry in self._list_parts().values() if entry[2]}
         return f"{part.lower()} {name}" if preset or part in presets else name
 
-    def mixes(self, analyses: Iterable[Analysis]) -> Iterator[Mix]:
-        """Yield a mix for each decision whose strategy has several actions."""
-        for analysis in analyses:
-            if len(analysis.strategy) > 1:
-                frequent = list(analysis.strategy.items())[:MAX_MIX_ACTIONS]
-                part = self._list_parts().get(analysis.action, ("Play", "", False))[0]
-                yield Mix(
-                    part,
-                    tuple(MixShare(self._name_action(action), share) for action, share in frequent),
-                )
+    def mixes(self, analysis: PlanAnalysis) -> Iterator[Mix]:
+        """Yield the mix of the first action, if there is one."""
+        if analysis.mix:
+            part = self._list_parts().get(analysis.mix[0].action, ("Play", "", False))[0]
+            frequent = analysis.mix[:MAX_MIX_ACTIONS]
+            shares = (MixShare(self._name_action(action), share) for action, share in frequent)
+            yield Mix(part, tuple(shares))
 
-    # An action
+    # Reasons
 
-    def action(self, analysis: Analysis) -> Iterator[Reason]:
-        """Yield the reasons for an action."""
-        step = self._outlook.step(self._outlook.position, analysis.action)
+    def reasons(self, analysis: PlanAnalysis) -> Iterator[Reason]:
+        """Yield the reasons for the best plan, and what other plans cost."""
+        actions = analysis.best.actions
+        if self._outlook.rules.commits(self._outlook.position):
+            yield from self._preview_commitment(actions)
+            yield from self._describe_courses(actions, "By your next choice")
+            if analysis.mix:
+                yield self._explain_mix(analysis.mix)
+        elif analysis.limit is not None:
+            yield from self._explain_limit(analysis)
+        elif not self._is_build(actions):
+            yield from self._explain_action(analysis)
+        yield from self._explain_causes(analysis)
+        yield from self._compare_plans(analysis)
+
+    def _explain_causes(self, analysis: PlanAnalysis) -> Iterator[Reason]:
+        """Yield what happens more or less often than after the first plan that is worse."""
+        best = analysis.best
+        if analysis.limit is not None or self._is_build(best.actions):
+            return
+        for plan in (analysis.alternative, analysis.mistake):
+            if plan and _count_points(best, plan) >= 1:
+                start = self._start_alternative(plan.actions)
+                alternative = f"{start[:1].lower()}{start[1:]}"
+                for cause in find_causes(self._outlook, best.actions, plan.actions):
+                    yield Reason("cause", write_cause(cause, alternative))
+                return
+
+    def _explain_limit(self, analysis: PlanAnalysis) -> Iterator[Reason]:
+        """Yield what winning the auction gains, and what it costs at most."""
+        limit_name = f"{analysis.limit}"
+        at_limit = next(
+            (
+                choice.action
+                for choice in self._scene.choices
+                if choice.path and choice.path[-1].rpartition(":")[2] == limit_name
+            ),
+            analysis.best.actions[0],
+        )
+        yield from self._list_gains(self._outlook.step(self._outlook.position, at_limit))
+        yield Reason("answer", "If your rival goes further, pass.")
+
+    def _explain_action(self, analysis: PlanAnalysis) -> Iterator[Reason]:
+        step = self._outlook.step(self._outlook.position, analysis.best.actions[0])
         yield from self._list_gains(step)
         if self._outlook.exact:
             yield from self._describe_threat(step)
             yield from self._describe_answer(analysis, step)
         else:
-            yield from self._describe_courses((analysis.action,), "Over the next turns")
-        yield from self._describe_runner_up(analysis, step)
+            yield from self._describe_courses(analysis.best.actions, "Over the next turns")
 
     def _list_gains(self, step: Lookahead) -> Iterator[Reason]:
         current = self._outlook.position
         feats = self._game.feats(current[0], step.action, self._perspective.seat)
         yield from (Reason("gain", f"It {feat}.") for feat in feats)
-        if self._perspective.end_value(step.position):
-            yield Reason("gain", f"It ends the match: {self._describe_outcome(step.position)}")
+        end_value = self._perspective.end_value(step.position)
+        if end_value:
+            outcome = f"It ends the match: {self._describe_outcome(step.position)}"
+            yield Reason("gain" if end_value > 0 else "price", outcome)
+        if end_value > 0 and (feats or step.changes):
+            return  # what a win costs does not matter
         good = [change for change in step.changes if change.worth > 0][:MAX_GAINS]
         bad = [change for change in step.changes if change.worth <= 0][:MAX_PRICES]
         yield from (Reason("gain", self._write_change(change)) for change in good)
@@ -210,7 +301,7 @@ class _Writer:
             return False
         return self._outlook.step(current, threat.action).worth > threat.worth - SLIGHT
 
-    def _describe_answer(self, analysis: Analysis, step: Lookahead) -> Iterator[Reason]:
+    def _describe_answer(self, analysis: PlanAnalysis, step: Lookahead) -> Iterator[Reason]:
         """Yield the answer that the search expects."""
         actor = int(step.position["to_act"][0])
         if len(analysis.line) > 1 and actor not in (CHANCE, OVER, self._perspective.seat):
@@ -234,30 +325,30 @@ class _Writer:
         if courses.lost > OFTEN:
             yield Reason("price", f"It leads to a quick loss {_describe_frequency(courses.lost)}.")
 
-    # The next best
+    # Other plans
 
-    def _describe_runner_up(self, analysis: Analysis, step: Lookahead) -> Iterator[Reason]:
-        """Yield what the second-best action would lose."""
-        alternatives = [
-            choice for choice in analysis.choices if choice.action != step.action and choice.visits
-        ]
-        if not alternatives:
-            return
-        runner_up, best = alternatives[0], analysis.value
-        other_step = self._outlook.step(self._outlook.position, runner_up.action)
-        verdict = self._describe_refutation(analysis, step, other_step) or self._compare_steps(
-            step, other_step
-        )
-        text = verdict or _describe_gap((best - runner_up.value) / 2)
-        yield Reason("otherwise", f"{self._start_alternative(runner_up.action)} instead, {text}")
+    def _compare_plans(self, analysis: PlanAnalysis) -> Iterator[Reason]:
+        """Yield what the best alternative and the most tempting mistake cost."""
+        if analysis.alternative:
+            yield Reason("alternative", self._describe_other(analysis, analysis.alternative))
+        if analysis.mistake and analysis.mistake != analysis.alternative:
+            yield Reason("mistake", self._describe_other(analysis, analysis.mistake))
 
-    def _describe_refutation(
-        self, analysis: Analysis, step: Lookahead, other_step: Lookahead
-    ) -> str:
-        """Describe the answer that makes the second-best action worse, if one ply shows it."""
+    def _describe_other(self, analysis: PlanAnalysis, plan: Plan) -> str:
+        """Describe what another plan costs, and why if one ply shows it."""
+        cost = _describe_cost(analysis.best, plan)
+        refutation = self._describe_refutation(analysis, plan)
+        return f"{self._start_alternative(plan.actions)}, {cost} {refutation}".rstrip()
+
+    def _describe_refutation(self, analysis: PlanAnalysis, plan: Plan) -> str:
+        """Describe the answer that makes a worse action worse, if one ply shows it; else ""."""
+        if not self._outlook.exact or _count_points(analysis.best, plan) < 1:
+            return ""
         positions = [
-            self._outlook.finish_turn(lookahead, analysis.line[1:])
-            for lookahead in (step, other_step)
+            self._outlook.finish_turn(
+                self._outlook.step(self._outlook.position, action), analysis.line[1:]
+            )
+            for action in (analysis.best.actions[0], plan.actions[0])
         ]
         best_answer, refutation = (self._outlook.answer(end) for end in positions)
         if (
@@ -277,40 +368,7 @@ class _Writer:
         )
         return f"{deed.rstrip('.')}: {self._list_changes(losses, positions[1])}."
 
-    def _compare_steps(self, step: Lookahead, other_step: Lookahead) -> str:
-        """Describe how the numbers differ after both actions, by means if something is secret."""
-        if self._outlook.exact:
-            numbers = [
-                self._perspective.aims(lookahead.position) for lookahead in (step, other_step)
-            ]
-        else:
-            numbers = [
-                self._outlook.courses((lookahead.action,)).aims for lookahead in (step, other_step)
-            ]
-        changes = self._perspective.changes(*numbers)
-        relevant = [change for change in changes if self._outlook.exact or change.lasting]
-        losses = [change for change in relevant if change.worth < -SLIGHT]
-        if not losses or worth(changes) > 0:
-            return ""
-        mean = "" if self._outlook.exact else " on average"
-        return f"it would be worse{mean}: {self._describe_loss(losses[0])}."
-
-    def _describe_loss(self, change: Change) -> str:
-        text = self._perspective.describe(change, self._outlook.position)
-        return text.replace(" to ", " down to ") if change.current < change.previous else text
-
     # A commitment
-
-    def commitment(self, analyses: Sequence[Analysis]) -> Iterator[Reason]:
-        """Yield the reasons for a commitment: what it does alone, on average, and why to mix."""
-        actions = tuple(analysis.action for analysis in analyses)
-        yield from self._preview_commitment(actions)
-        yield from self._describe_courses(actions, "By your next choice")
-        mixed_index = next(
-            (n for n, analysis in enumerate(analyses) if len(analysis.strategy) > 1), None
-        )
-        if mixed_index is not None:
-            yield self._explain_mix(actions[:mixed_index], analyses[mixed_index])
 
     def _preview_commitment(self, actions: Sequence[int]) -> Iterator[Reason]:
         commitment = self._scene.commitment
@@ -321,10 +379,10 @@ class _Writer:
         yield from (Reason("gain", f"{effect.name}: {effect.text}.") for effect in hits)
         yield from (Reason("price", caution.text) for caution in preview.cautions[:MAX_PRICES])
 
-    def _explain_mix(self, previous: Sequence[int], analysis: Analysis) -> Reason:
-        constant_action, alternative = list(analysis.strategy)[:2]
+    def _explain_mix(self, mix: Sequence[MixedAction]) -> Reason:
+        constant_action, alternative = mix[0].action, mix[1].action
         names = [self._name_with_part(constant_action), self._name_with_part(alternative)]
-        punishment = find_punishment(self._outlook, previous, constant_action, alternative)
+        punishment = find_punishment(self._outlook, (), constant_action, alternative)
         if punishment is None:
             text = f"{join_words(names)} are about equally good, and chance is hard to predict."
             return Reason("mix", f"{text[:1].upper()}{text[1:]}")
@@ -357,11 +415,16 @@ class _Writer:
         return f"{subject[:1].upper()}{subject[1:]}: {numbers}."
 
 
-def _describe_gap(share: float) -> str:
-    """Describe how much worse the second-best action is, according to the search."""
-    if share < ALIKE:
-        return "you stand about as well."
-    return f"you win about {max(round(100 * share), 1)} in 100 fewer."
+def _count_points(best: Plan, plan: Plan) -> int:
+    """Return what a plan costs compared with the best, in points of 100 of the chance to win."""
+    return max(0, round(100 * (best.win_estimate - plan.win_estimate)))
+
+
+def _describe_cost(best: Plan, plan: Plan) -> str:
+    points = _count_points(best, plan)
+    if points == 0:
+        return "your chances are equal."
+    return f"your chance to win falls by {count_noun(points, 'point')} in 100."
 
 
 def _describe_frequency(share: float) -> str:

@@ -94,3 +94,8 @@ def format_number(value: float) -> str:
     """Write a number, a fraction with one digit."""
     rounded = round(value)
     return str(rounded) if abs(value - rounded) < SMALLEST_CHANGE else f"{value:.1f}"
+
+
+def format_money(sign: str, amount: int) -> str:
+    """Write an amount with the sign of its money, such as `-$3`."""
+    return f"{'-' * (amount < 0)}{sign}{abs(amount)}"

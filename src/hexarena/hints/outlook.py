@@ -33,6 +33,14 @@ class Lookahead(NamedTuple):
     worth: float
 
 
+class Line(NamedTuple):
+    """A continuation: a position that the seat considers possible, all actions, and the end."""
+
+    start: States
+    actions: tuple[int, ...]
+    end: States
+
+
 class Courses(NamedTuple):
     """The mean numbers at the end of some continuations, and the shares already won and lost."""
 
@@ -125,7 +133,7 @@ class Outlook:
 
         `first`, if given, is the first action of the next seat.
         """
-        final_states = [self._play_course(new_rng(SEED, n), actions, first) for n in range(COURSES)]
+        final_states = [line.end for line in self.lines(actions, COURSES, EXCHANGES, first)]
         returns = [self.perspective.end_value(end) for end in final_states]
         return Courses(
             aims=mean([self.perspective.aims(end) for end in final_states]),
@@ -133,9 +141,23 @@ class Outlook:
             lost=sum(value < 0 for value in returns) / COURSES,
         )
 
-    def _play_course(self, rng: Rng, actions: Sequence[int], first: int | None) -> States:
-        """Play one continuation from a possible position; return the position at its end."""
+    def lines(
+        self, actions: Sequence[int], count: int, exchanges: int, first: int | None = None
+    ) -> Iterator[Line]:
+        """Yield continuations after some actions; line n of two plans has the same luck.
+
+        A line ends before the seat decides for the `exchanges`th time, or for the first time if
+        all seats commit at once. `first` is as in `courses`.
+        """
+        for number in range(count):
+            yield self._play_line(new_rng(SEED, number), actions, exchanges, first)
+
+    def _play_line(
+        self, rng: Rng, actions: Sequence[int], exchanges: int, first: int | None
+    ) -> Line:
+        """Play one continuation from a possible position."""
         position, scratch = self._draw_possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
+        start, played = copy_states(position), list[int]()
         commits, own_actions, pending = self.rules.commits(position), list(actions), first
         decisions, last = 0, self.perspective.seat
         for _ in range(MAX_COURSE_LENGTH):
@@ -143,7 +165,7 @@ class Outlook:
             decisions += (
                 actor == self.perspective.seat != last and self.rules.commits(position) == commits
             )
-            if actor == OVER or decisions == (1 if commits else EXCHANGES):
+            if actor == OVER or decisions == (1 if commits else exchanges):
                 break
             action = self._choose_action(position, rng, own_actions, scratch)
             if actor not in (CHANCE, self.perspective.seat) and pending is not None:
@@ -153,7 +175,16 @@ class Outlook:
                 )
             last = last if actor == CHANCE else actor
             self.rules.compiled.apply_at(position, 0, action)
-        return position
+            played.append(action)
+        return Line(start, tuple(played), position)
+
+    def replay(self, line: Line) -> Iterator[tuple[np.record, int, np.record]]:
+        """Yield each action of a line, between the positions before and after it."""
+        position = copy_states(line.start)
+        for action in line.actions:
+            previous = copy_states(position)
+            self.rules.compiled.apply_at(position, 0, action)
+            yield previous[0], action, copy_states(position)[0]
 
     def _choose_action(
         self, position: States, rng: Rng, own_actions: list[int], scratch: Actions

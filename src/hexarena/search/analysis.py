@@ -1,6 +1,10 @@
 """The result of a search."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, Self
+
+TRIED_SHARE = 0.1  # of the most visits: an action with fewer is too little known to be the best
+EQUAL_VALUE = 0.01  # values that differ by no more are equal: half a point of 100
 
 
 class Candidate(NamedTuple):
@@ -63,3 +67,19 @@ class Analysis(NamedTuple):
         return {
             candidate.action: candidate.share for candidate in self.choices if candidate.share > 0
         }
+
+
+def list_tried(choices: Sequence[Candidate]) -> list[Candidate]:
+    """List the actions with enough visits to compare their values, the best first."""
+    most_visits = max(choice.visits for choice in choices)
+    tried = [choice for choice in choices if choice.visits >= max(1, TRIED_SHARE * most_visits)]
+    return sorted(tried, key=lambda choice: -choice.value)
+
+
+def best_by_value(choices: Sequence[Candidate]) -> Candidate:
+    """Return the most visited of the actions whose value equals the best: see EQUAL_VALUE."""
+    tried = list_tried(choices)
+    if not tried:
+        return choices[0]
+    equals = [choice for choice in tried if choice.value >= tried[0].value - EQUAL_VALUE]
+    return max(equals, key=lambda choice: (choice.visits, choice.value))

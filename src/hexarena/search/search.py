@@ -13,7 +13,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
-from hexarena.search.analysis import Analysis, Candidate
+from hexarena.search.analysis import Analysis, Candidate, best_by_value
 from hexarena.search.finishing import avoid_conceding, win_at_once
 from hexarena.search.network import Network, load_game_network
 from hexarena.search.simultaneous import strategy
@@ -58,27 +58,62 @@ class Search:
         stop: Event | None = None,
         progress: Progress | None = None,
         warmth: float = 0.0,
+        by_value: bool = False,
     ) -> Analysis:
         """Search states[0] for `playouts` playouts in all, or until `stop` is set.
 
         `progress` gets the finished and the total playouts, in the calling thread. With `warmth`
-        the action is drawn: the warmer, the more often one that is not the best. An action that
+        the action is drawn: the warmer, the more often one that is not the best. With `by_value`
+        it is the best by value instead of the most visited: see `best_by_value`. An action that
         wins at once is always taken.
         Raises BadCall if no seat is to act, or for less than one playout.
         """
         self._check(states, playouts)
         states = self.hide_secrets(states)
+        trees = self._grow_trees(states, playouts, stop, progress)
+        rng = self.rng(states, self.threads)
+        if self.rules.simultaneous:
+            analysis = strategy.conclude(self.rules, states, trees, rng)
+        else:
+            analysis = _conclude(trees, self.rules.legal(states), warmth, rng)
+        if by_value and not self.rules.commits(states):
+            analysis = analysis.with_action(best_by_value(analysis.choices).action)
+        return self.finish_analysis(states, analysis)
+
+    def evaluate_action(
+        self, states: States, action: int, playouts: int, stop: Event | None = None
+    ) -> float | None:
+        """Return the mean return of playouts that all begin with `action`.
+
+        It is None where a search can't be held to one action: without a network, and in a game of
+        simultaneous commitments.
+        """
+        self._check(states, playouts)
+        if self.network is None or self.rules.simultaneous:
+            return None
+        states = self.hide_secrets(states)
+        tree = self._new_tree(states, action, playouts)
+        child = guided.hold_to_action(tree, action)
+        if child is None:
+            return None
+        _PlayoutShares(self._generic, playouts, stop or Event(), 1).grow(tree, 0, None)
+        return guided.held_value(tree, child)
+
+    def grow_trees(self, states: States, playouts: int, stop: Event | None = None) -> list[Any]:
+        """Return a tree for each thread, grown by `playouts` playouts in all from what is known."""
+        self._check(states, playouts)
+        return self._grow_trees(self.hide_secrets(states), playouts, stop, None)
+
+    def _grow_trees(
+        self, states: States, playouts: int, stop: Event | None, progress: Progress | None
+    ) -> list[Any]:
         work = _PlayoutShares(self._generic, playouts, stop or Event(), self.threads)
         trees = [self._new_tree(states, n, work.share(n)) for n in range(self.threads)]
         if self.threads == 1:
             work.grow(trees[0], 0, progress)
         else:
             self._grow_together(work, trees, progress)
-        rng = self.rng(states, self.threads)
-        if self.rules.simultaneous:
-            return self.finish_analysis(states, strategy.conclude(self.rules, states, trees, rng))
-        analysis = _conclude(trees, self.rules.legal(states), warmth, rng)
-        return self.finish_analysis(states, analysis)
+        return trees
 
     def finish_analysis(self, known_states: States, analysis: Analysis) -> Analysis:
         """Return an analysis that wastes nothing, doesn't concede, and wins at once if possible.

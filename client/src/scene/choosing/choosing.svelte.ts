@@ -9,7 +9,7 @@ import { keepPath, reachable, remaining, select, targets, type Refs } from "./pa
 import { isReady, pathsToSend, pickableCards, updatePicks, togglePick, type Picks } from "./picks";
 import { HOVERED, Lookahead, type AskPreview } from "./previews/lookahead.svelte";
 import { aimOf, NO_PREVIEW, ownText, previewOf, textsOfLastSteps } from "./previews/preview";
-import { cardsOf, namesOf } from "./refNames";
+import { cardsOf, cellsOf, namesOf } from "./refNames";
 import { usesOf, type CardUse } from "./cardUses";
 
 export type OnChoose = (action: number) => void;
@@ -32,6 +32,8 @@ export class Choosing {
   hovered = $state("");
   /** A thing about to be chosen, such as a number on a slider: previewed unless one is hovered. */
   pending = $state("");
+  /** The number that a suggestion has filled in for an amount, as its reference. */
+  filled = $state("");
   /** Whether a tap that would complete a choice first shows what it leads to. */
   careful = false;
   /** Whether a choice that loses the match is confirmed first. */
@@ -140,6 +142,7 @@ export class Choosing {
     this.#enabled = enabled;
     if (key !== this.#choicesKey) {
       this.pending = "";
+      this.filled = "";
       this.armed = "";
       this.doubtful = undefined;
       untrack(() => this.#keepLegal(scene, enabled));
@@ -267,6 +270,11 @@ export class Choosing {
     else this.play(choice);
   }
 
+  /** Return the id of the set that a card may be picked for, "" if there is none. */
+  setFor(card: string): string {
+    return this.#pickable.get(card)?.id ?? "";
+  }
+
   /** Return the set that a text says is done, if it may be sent. */
   setDoneBy(text: string): CardSet | undefined {
     const ready = this.sets.filter((set) => isReady(set, this.picks));
@@ -389,9 +397,4 @@ export class Choosing {
 /** Return a list as a set; it is never changed, so it need not be reactive. */
 function setOf(refs: readonly string[]): ReadonlySet<string> {
   return new Set(refs);
-}
-
-/** Map each piece to its cell. */
-function cellsOf(scene: Scene | undefined): ReadonlyMap<string, string> {
-  return new Map(scene?.pieces.map((piece) => [piece.id, piece.cell]));
 }

@@ -15,3 +15,8 @@ export function namesOf(scene: Scene, id: string): string[] {
   const refs = stack.sort((a, b) => b.level - a.level).map((piece) => piece.id);
   return [...new Set([id, cell, ...refs])];
 }
+
+/** Map each piece to its cell. */
+export function cellsOf(scene: Scene | undefined): ReadonlyMap<string, string> {
+  return new Map(scene?.pieces.map((piece) => [piece.id, piece.cell]));
+}

@@ -27,6 +27,7 @@ from hexarena.contract.scene import Scene
 from hexarena.hints import Advice, HintQuestion, advise
 from hexarena.match import Match, open_all_hands, preview_actions, save
 from hexarena.search import Analysis, Decider, Level, Search, find_bot, generator
+from hexarena.search.planning import PlanAnalysis, find_plan
 from hexarena.search.search import Progress
 
 HINT_PREFIX = "Hint:"  # what a hint begins with, before the name of an action
@@ -48,6 +49,8 @@ class LocalMatch:
         self._narrated_ply = match.ply  # big moments before this ply have been announced
         self.autosave: Autosave | None = None
         self._shown_seat: int | None = None  # the seat that looks at a shared terminal
+        # The last hint: the ply it was given at, its name and its actions
+        self._hinted: tuple[int, str, tuple[int, ...]] = (-1, "", ())
 
     @property
     def bots(self) -> tuple[Decider | None, ...]:
@@ -150,6 +153,8 @@ class LocalMatch:
         Raises UnreadableAction and IllegalAction, with the rules' reason if they know one.
         """
         phrase = text.strip().removeprefix(HINT_PREFIX).strip().rstrip(".")
+        if (hinted_actions := self._find_hinted(phrase)) is not None:
+            return hinted_actions[0]
         scene = self.scene()
         actions = {_strip_name(choice.name): choice.action for choice in scene.choices}
         if _strip_name(phrase) in actions:
@@ -158,6 +163,11 @@ class LocalMatch:
             return self.match.read(phrase)
         except ActionError as error:
             return self._guess_action(scene, phrase, error)
+
+    def _find_hinted(self, phrase: str) -> tuple[int, ...] | None:
+        """Return the actions of the last hint if a text names it and nothing was played since."""
+        ply, name, actions = self._hinted
+        return actions if ply == self.match.ply and name == _strip_name(phrase) else None
 
     def _guess_action(self, scene: Scene, phrase: str, error: HexarenaError) -> int:
         try:
@@ -182,6 +192,9 @@ class LocalMatch:
 
         Raises the errors of `read`.
         """
+        phrase = text.strip().removeprefix(HINT_PREFIX).strip().rstrip(".")
+        if (hinted_actions := self._find_hinted(phrase)) is not None:
+            return list(hinted_actions)
         try:
             return [self.read(text)]
         except ActionError:
@@ -240,9 +253,16 @@ class LocalMatch:
             view.number(decider.decide(view, generator(self.seed + self.match.ply)))
         )
 
-    def advice(self, analysis: Analysis) -> Advice:
-        """Return a bot's choice as advice, with reasons."""
-        return advise(HintQuestion(self.match.game, self.match.states, self.scene()), (analysis,))
+    def plan(self, stop: threading.Event) -> PlanAnalysis:
+        """Find the best plan for the seat to act; `stop` cuts the search short."""
+        return find_plan(self.match.game, copy_states(self.match.states), self.seed, stop=stop)
+
+    def advice(self, analysis: PlanAnalysis) -> Advice:
+        """Return a plan as advice, with reasons; until the next action, its name can be typed."""
+        question = HintQuestion(self.match.game, self.match.states, self.scene())
+        advice = advise(question, analysis)
+        self._hinted = self.match.ply, _strip_name(advice.name), advice.actions
+        return advice
 
     # Playing
 
@@ -256,7 +276,8 @@ class LocalMatch:
 
         The message is empty if the text is no limit. Raises IllegalAction.
         """
-        limit, seat = limit_in(text), self.seat
+        phrase = text.strip().removeprefix(HINT_PREFIX).rstrip(".")
+        limit, seat = limit_in(phrase), self.seat
         if text.strip().lower() == STOP_WORD:
             return "You decide yourself." if self.limits.stop() else ""
         if limit is None or seat is None or self.match.game.standing is None:

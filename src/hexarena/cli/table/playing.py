@@ -21,7 +21,8 @@ from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.cli.text import advice, beats, bots, cards
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Choice
-from hexarena.search import HINT_LEVEL, Analysis, Decider
+from hexarena.search import HINT_LEVEL, Decider
+from hexarena.search.planning import PlanAnalysis
 
 HELP = """\
 Arrow keys move over the board; Enter, Space or a click selects a cell. n and b go to the next and \
@@ -236,7 +237,7 @@ class Playing(Choosing):
         self._stop()
         if isinstance(event.answer, HexarenaError):
             self.note(f"No: {event.answer}")
-        elif event.search_task.hint:
+        elif isinstance(event.answer, PlanAnalysis):
             self._advise(event.answer)
         else:
             self._play(event.answer.action)
@@ -258,7 +259,7 @@ class Playing(Choosing):
             self.go_on()
         ending.decline()
 
-    def _advise(self, analysis: Analysis) -> None:
+    def _advise(self, analysis: PlanAnalysis) -> None:
         hint_advice = self.local.advice(analysis)
         if not self.local.is_shared:  # advice can name a card of the hand
             self.add(*advice.lines(hint_advice))
@@ -270,7 +271,7 @@ class Playing(Choosing):
             self.note("There is nothing for you to decide now.")
             return
         self._think(HINT_LEVEL, hint=True)
-        self.note(f"Level {HINT_LEVEL.number} looks at it.")
+        self.note("A search looks at it.")
 
     # Other commands
 

@@ -9,6 +9,7 @@ from textual.message import Message
 from hexarena.cli.local.local_match import LocalMatch
 from hexarena.contract.errors import HexarenaError
 from hexarena.search import Analysis, Decider
+from hexarena.search.planning import PlanAnalysis
 
 PAUSE = 0.05  # seconds between two reports of progress
 
@@ -26,7 +27,9 @@ class Thinking:
     class Answered(Message):
         """The search is finished, or failed."""
 
-        def __init__(self, search_task: "Thinking", answer: Analysis | HexarenaError) -> None:
+        def __init__(
+            self, search_task: "Thinking", answer: Analysis | PlanAnalysis | HexarenaError
+        ) -> None:
             super().__init__()
             self.search_task, self.answer = search_task, answer
 
@@ -47,8 +50,10 @@ class Thinking:
     def run(self) -> None:
         """Search, and post the answer."""
         try:
-            answer: Analysis | HexarenaError = self._local.think(
-                self.decider, self.stop, self._report
+            answer: Analysis | PlanAnalysis | HexarenaError = (
+                self._local.plan(self.stop)
+                if self.hint
+                else self._local.think(self.decider, self.stop, self._report)
             )
         except HexarenaError as error:
             answer = error

@@ -13,7 +13,9 @@ from typing import Any, NamedTuple, cast
 from hexarena.contract.catalogue import LEGEND, LEVELS, PERSONAS, tutorial_files
 from hexarena.contract.english import join_words
 from hexarena.contract.errors import BrokenGame, NoTutorial
+from hexarena.contract.package.building import Building
 from hexarena.contract.package.carryover import Carryover
+from hexarena.contract.package.causes import Causes
 from hexarena.contract.package.decks import Decks
 from hexarena.contract.package.editions import Editions
 from hexarena.contract.package.exhibits import Exhibit
@@ -156,9 +158,19 @@ class Package:
         return cast(Measures | None, self._load_optional("measures"))
 
     @cached_property
+    def causes(self) -> Causes | None:
+        """What happens in lines of play, for hints to say why; None if the game does not say."""
+        return cast(Causes | None, self._load_optional("causes"))
+
+    @cached_property
     def standing(self) -> Standing | None:
         """The standing instructions that players may leave, if any."""
         return cast(Standing | None, self._load_optional("standing"))
+
+    @cached_property
+    def building(self) -> Building | None:
+        """What seats build by several actions in a row, if anything."""
+        return cast(Building | None, self._load_optional("building"))
 
     @cached_property
     def tutorials(self) -> tuple[Tutorial, ...]:

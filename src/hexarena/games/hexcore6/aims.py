@@ -1,5 +1,8 @@
 """Score linked groups and stacks as goals, and say which groups an action joins or cuts."""
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 import numpy as np
 
 from hexarena.contract.bitsets import Bitset, difference, has_members, lowest, singleton
@@ -37,22 +40,43 @@ def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
     states = np.array([state])
     rules.apply(states[0], action)
     actor = int(state.to_act)
-    linked = _split_groups(_list_groups(states[0], actor), _list_groups(state, actor))
-    split = _split_groups(_list_groups(state, 1 - actor), _list_groups(states[0], 1 - actor))
     rival = names.colour(state, 1 - actor).capitalize()
-    cuts = (f"cuts {rival}'s group into {_format_sizes(parts)}" for parts in split)
-    return (*(f"links groups of {_format_sizes(parts)}" for parts in linked), *cuts)
+    links = (
+        f"links groups of {_format_sizes(parts)}" for parts in find_links(state, states[0], actor)
+    )
+    cuts = (
+        f"cuts {rival}'s group into {_format_sizes(parts)}"
+        for parts in find_cuts(state, states[0], actor)
+    )
+    return (*links, *cuts)
 
 
-def _list_groups(state: np.record, seat: int) -> list[frozenset[int]]:
+def find_links(previous: np.record, current: np.record, seat: int) -> list[list[frozenset[int]]]:
+    """List the groups of a seat that have just been linked: the parts of each new group."""
+    return _split_groups(_list_groups(current, seat), _list_groups(previous, seat))
+
+
+def find_cuts(previous: np.record, current: np.record, seat: int) -> list[list[frozenset[int]]]:
+    """List the groups of the rival of `seat` that have just been cut: the parts of each."""
+    return _split_groups(_list_groups(previous, 1 - seat), _list_groups(current, 1 - seat))
+
+
+def _list_groups(state: np.record, seat: int) -> tuple[frozenset[int], ...]:
     """List a seat's groups of MIN_STACKS or more stacks, whether linked to the Core or not."""
-    remaining = _to_bitset(owned_stacks(state, seat))
+    first, second = owned_stacks(state, seat)
+    return _list_groups_of(int(first), int(second))
+
+
+@lru_cache(maxsize=4096)
+def _list_groups_of(first: int, second: int) -> tuple[frozenset[int], ...]:
+    """List the groups of MIN_STACKS or more among stacks, given as the two words of a bitset."""
+    remaining = np.uint64(first), np.uint64(second)
     groups = []
     while has_members(remaining):
         members = _to_bitset(group(_to_bitset(singleton(lowest(remaining))), remaining))
         remaining = _to_bitset(difference(remaining, members))
         groups.append(frozenset(names.list_cells(members)))
-    return [stacks for stacks in groups if len(stacks) >= MIN_STACKS]
+    return tuple(stacks for stacks in groups if len(stacks) >= MIN_STACKS)
 
 
 def _to_bitset(members: Bitset) -> Bitset:
@@ -61,7 +85,7 @@ def _to_bitset(members: Bitset) -> Bitset:
 
 
 def _split_groups(
-    wholes: list[frozenset[int]], pieces: list[frozenset[int]]
+    wholes: Iterable[frozenset[int]], pieces: Iterable[frozenset[int]]
 ) -> list[list[frozenset[int]]]:
     """List, for each of `wholes` that was split, the pieces it fell into."""
     by_whole = [[piece for piece in pieces if _belongs_to(piece, whole)] for whole in wholes]

@@ -15,6 +15,9 @@ The asked seat's own commitments so far are fixed, but the others must not play 
 learn from free iterations, in which the asked seat also chooses again. In every other iteration it
 repeats its commitments and learns how to continue, while the others follow what they learnt.
 
+A tree that `is_replaying` learns nothing more: the asked seat repeats its commitments in every
+iteration, all follow what they learnt, and `returns` adds up what the asked seat gets.
+
 When others hold secret hands, each determinization deals another one, and a hand seldom occurs
 twice. So seats also have merged nodes, identified by the asked seat's knowledge and their own
 actions in this iteration. They use merged nodes until they have met a hand often enough.
@@ -96,6 +99,8 @@ class CommitmentTrees(NamedTuple):
     rng: Rng
     network: Network  # a network without rows stands for none
     layers: Activations
+    is_replaying: bool
+    returns: npt.NDArray[np.float64]  # [1]: of the asked seat, summed over replayed iterations
 
 
 @kernel
@@ -106,6 +111,8 @@ def search(tree: CommitmentTrees, iterations: int) -> None:
         while is_running(tree):
             apply(tree.states[1], next_action(tree))  # called once: games take long to compile
         learn(tree.tables, tree.states[1].returns)
+        if tree.is_replaying:
+            tree.returns[0] += tree.states[1].returns[tree.root_seat]
 
 
 @kernel
@@ -198,7 +205,7 @@ def note_action(tree: CommitmentTrees, seat: int, action: int) -> None:
 @kernel
 def choose_action(tree: CommitmentTrees, seat: int) -> int:
     """Choose a seat's action by its information set, -1 if it has left its tree."""
-    is_repeating = len(tree.committed) > 0 and tree.at[ITERATIONS] % 2 == 1
+    is_repeating = tree.is_replaying or (len(tree.committed) > 0 and tree.at[ITERATIONS] % 2 == 1)
     if (
         is_repeating
         and seat == tree.root_seat
@@ -208,6 +215,10 @@ def choose_action(tree: CommitmentTrees, seat: int) -> int:
     if tree.iteration.in_rollout[seat] or tree.tables.used[STEPS] + 2 > DEEPEST:
         return -1
     key = information_key(tree, seat)
+    if tree.is_replaying:
+        action = choose_as_learnt(tree, key, blurred_key(tree, seat))
+        tree.iteration.in_rollout[seat] = action < 0
+        return action
     if is_repeating and seat != tree.root_seat and tree.iteration.stage[seat] == DECIDING:
         return choose_as_learnt(tree, key, blurred_key(tree, seat))
     exact = find_node(tree.tables, key, True)

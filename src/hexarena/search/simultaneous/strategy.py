@@ -4,6 +4,7 @@ The result of a search at a commitment is a mixed strategy: a probability for ea
 seed draws the action from it.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -55,6 +56,8 @@ def new_trees(
         rng=rng,
         network=network,
         layers=new_activations(network),
+        is_replaying=False,
+        returns=np.zeros(1),
     )
 
 
@@ -78,6 +81,22 @@ def _new_tables(rules: Rules, playouts: int, max_decisions: int) -> regret_table
         edge_of=np.zeros(actions, np.int32),
         shares=np.zeros(actions),
     )
+
+
+def replay(rules: Rules, tree: Any, commitment: Sequence[int], iterations: int, rng: Rng) -> float:
+    """Return the mean return of a whole commitment against what a tree has learnt of the others.
+
+    `commitment` has all actions of the asked seat in this round. The tree learns nothing more.
+    """
+    replaying_tree = tree._replace(
+        at=np.zeros_like(tree.at),
+        committed=np.array(commitment, np.int32),
+        rng=rng,
+        is_replaying=True,
+        returns=np.zeros(1),
+    )
+    rules.specialized(GENERIC).search(replaying_tree, iterations)
+    return float(replaying_tree.returns[0]) / iterations
 
 
 def conclude(rules: Rules, states: States, trees: list[Any], rng: Rng) -> Analysis:

@@ -7,8 +7,9 @@ from hexarena.contract.errors import WrongAnswer
 from hexarena.contract.record import States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis, Candidate
+from hexarena.search.planning import MixedAction, Plan, PlanAnalysis
 
-MAX_LINE = 256  # the most actions of a line
+MAX_LINE = 256  # the most actions of a line or a plan
 MAX_NUMBER = 2**40  # the most visits
 TOLERANCE = 1e-3  # how far a number may exceed its range: sums of 32-bit numbers are rounded
 
@@ -104,7 +105,64 @@ def _check_line(rules: Rules, states: States, analysis: Analysis) -> None:
     limit = 1 if rules.secret else MAX_LINE
     _expect(analysis.line[:1] == (analysis.action,), "a line", analysis.line, "the action first")
     _expect(len(analysis.line) <= limit, "a line", analysis.line, f"{limit} actions at most")
-    for action in analysis.line:
+    _check_actions(rules, states, analysis.line)
+
+
+# Plans
+
+
+def plan_to_message(analysis: PlanAnalysis) -> dict[str, Any]:
+    """Return the analysis of a plan in a form for JSON."""
+    plans = {
+        name: plan and [list(plan.actions), plan.value]
+        for name in ("best", "alternative", "mistake")
+        for plan in (getattr(analysis, name),)
+    }
+    mix, line = [[*entry] for entry in analysis.mix], list(analysis.line[:MAX_LINE])
+    return {**analysis._asdict(), **plans, "mix": mix, "line": line}
+
+
+def read_plan(message: object, rules: Rules, states: States) -> PlanAnalysis:
+    """Return the analysis that `plan_to_message` wrote of state 0. Raises WrongAnswer."""
+    if not isinstance(message, dict) or message.keys() != set(PlanAnalysis._fields):
+        raise WrongAnswer(f"got {message!r:.80}; expected {', '.join(PlanAnalysis._fields)}")
+    best = _read_one_plan(message["best"], rules, states)
+    others = [
+        None if message[name] is None else _read_one_plan(message[name], rules, states)
+        for name in ("alternative", "mistake")
+    ]
+    mix = tuple(MixedAction(*_read_pair(entry)) for entry in _read_list(message["mix"]))
+    line = tuple(map(_read_integer, _read_list(message["line"], MAX_LINE)))
+    legal = rules.legal(states)
+    _expect(all(action in legal for action, _ in mix), "a mix", mix, legal)
+    _expect(all(0 <= share <= 1 for _, share in mix), "a share", mix, "0 to 1")
+    _expect(line[:1] == best.actions[:1], "a line", line, "the action first")
+    if not rules.secret:
+        _check_actions(rules, copy_states(states), line)
+    limit = None if message["limit"] is None else _read_integer(message["limit"])
+    return PlanAnalysis(best, *others, limit, mix, line, _read_integer(message["playouts"]))
+
+
+def _read_one_plan(message: object, rules: Rules, states: States) -> Plan:
+    values = _read_list(message, 2)
+    _expect(len(values) == 2, "a plan", message, "its actions and their value")
+    actions = tuple(map(_read_integer, _read_list(values[0], MAX_LINE)))
+    plan = Plan(actions, _read_real(values[1]))
+    _expect(abs(plan.value) <= 1 + TOLERANCE, "a value", plan.value, "-1 to 1")
+    _expect(bool(actions), "a plan", actions, "an action")
+    _check_actions(rules, copy_states(states), actions)
+    return plan
+
+
+def _read_pair(message: object) -> tuple[int, float]:
+    values = _read_list(message, 2)
+    _expect(len(values) == 2, "a share", message, "an action and its share")
+    return _read_integer(values[0]), _read_real(values[1])
+
+
+def _check_actions(rules: Rules, states: States, actions: tuple[int, ...]) -> None:
+    """Check that actions are legal one after another. Raises WrongAnswer."""
+    for action in actions:
         legal = rules.legal(states)
-        _expect(action in legal, "an action of the line", action, legal)
+        _expect(action in legal, "an action", action, legal)
         rules.apply(states, action)

@@ -1,7 +1,7 @@
 """Tasks as data: everything that a thinker needs to know, and nothing more.
 
-A search is the only kind of task so far. Another kind is a class with the same methods and a name
-in `TASKS`.
+There are searches, and plans for hints. Another kind is a class with the same methods and a name in
+`TASKS`.
 """
 
 import base64
@@ -16,8 +16,14 @@ from hexarena.contract.game import Game, game
 from hexarena.contract.record import States, copy_states
 from hexarena.search.analysis import Analysis
 from hexarena.search.levels import LEVELS, Level, find_persona
+from hexarena.search.planning import PlanAnalysis, find_plan, hint_effort
 from hexarena.search.search import Search, known_states
-from hexarena.search.thinking.answers import analysis_to_message, read_analysis
+from hexarena.search.thinking.answers import (
+    analysis_to_message,
+    plan_to_message,
+    read_analysis,
+    read_plan,
+)
 
 Message = dict[str, Any]  # an object of JSON
 
@@ -88,15 +94,7 @@ class SearchTask(NamedTuple):
 
     def states(self) -> States:
         """Return the state, as an array of one. Raises UnknownGame, OldRules."""
-        loaded_game = game(self.game)
-        own_rules = loaded_game.version, loaded_game.rules.STATE.itemsize
-        if own_rules != (self.version, len(self.state)):
-            size = f"states of {len(self.state)} bytes"
-            problem = f"rules {self.version} of {loaded_game.title} with {size}"
-            raise OldRules(
-                f"got {problem}; expected rules {own_rules[0]} with {own_rules[1]} bytes"
-            )
-        return copy_states(np.frombuffer(self.state, loaded_game.rules.STATE))
+        return _read_states(self.game, self.version, self.state)
 
     def think(self, may_continue: Callable[[], bool]) -> Analysis:
         """Search; `may_continue` is called between two strides and may block.
@@ -121,7 +119,80 @@ class SearchTask(NamedTuple):
         return read_analysis(message, game(self.game).rules, self.states(), self.playouts)
 
 
-TASKS: dict[str, type[SearchTask]] = {"search": SearchTask}
+class PlanTask(NamedTuple):
+    """A plan for a hint: its game, what the seat to act knows, and the seed."""
+
+    game: str
+    version: int  # the version of the rules
+    state: bytes
+    seed: int
+
+    @classmethod
+    def from_states(cls, played_game: Game, states: States, seed: int) -> Self:
+        """Return the plan for the seat to act in state 0."""
+        known_state = known_states(played_game.rules, states).tobytes()
+        return cls(played_game.name, played_game.version, known_state, seed)
+
+    @classmethod
+    def from_message(cls, message: Message) -> Self:
+        """Return the plan that `to_message` wrote."""
+        return cls(**{**message, "state": base64.b64decode(message["state"])})
+
+    def to_message(self) -> Message:
+        """Return the plan in a form for JSON."""
+        state = base64.b64encode(self.state).decode()
+        return {**self._asdict(), "state": state, "kind": "plan"}
+
+    @property
+    def playouts(self) -> int:
+        """The playouts of the main search."""
+        return hint_effort(game(self.game)).playouts
+
+    def states(self) -> States:
+        """Return the state, as an array of one. Raises UnknownGame, OldRules."""
+        return _read_states(self.game, self.version, self.state)
+
+    def think(self, may_continue: Callable[[], bool]) -> PlanAnalysis:
+        """Find the plan; `may_continue` is called between two strides and may block.
+
+        Raises UnknownGame, OldRules.
+        """
+        return find_plan(game(self.game), self.states(), self.seed, stop=_Pausing(may_continue))
+
+    def write_answer(self, answer: PlanAnalysis) -> Message:
+        """Return the analysis of a plan in a form for JSON."""
+        return plan_to_message(answer)
+
+    def read_answer(self, message: object) -> PlanAnalysis:
+        """Return the analysis that `write_answer` wrote, if it can be one. Raises WrongAnswer."""
+        return read_plan(message, game(self.game).rules, self.states())
+
+
+class _Pausing(Event):
+    """An event that asks whether to go on whenever a search looks at it."""
+
+    def __init__(self, may_continue: Callable[[], bool]) -> None:
+        super().__init__()
+        self._may_continue = may_continue
+
+    def is_set(self) -> bool:
+        """Return whether to stop."""
+        if not super().is_set() and not self._may_continue():
+            self.set()
+        return super().is_set()
+
+
+def _read_states(name: str, version: int, state: bytes) -> States:
+    """Return a state as an array of one. Raises UnknownGame, OldRules."""
+    loaded_game = game(name)
+    own_rules = loaded_game.version, loaded_game.rules.STATE.itemsize
+    if own_rules != (version, len(state)):
+        problem = f"rules {version} of {loaded_game.title} with states of {len(state)} bytes"
+        raise OldRules(f"got {problem}; expected rules {own_rules[0]} with {own_rules[1]} bytes")
+    return copy_states(np.frombuffer(state, loaded_game.rules.STATE))
+
+
+TASKS: dict[str, type[SearchTask | PlanTask]] = {"search": SearchTask, "plan": PlanTask}
 
 
 def read_task(message: Message) -> Task:

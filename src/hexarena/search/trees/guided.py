@@ -14,6 +14,7 @@ from hexarena.search.trees.puct import MARGIN_SHARE
 GENERIC = "hexarena.search.trees.puct"
 NODES_PER_PLAYOUT = 80  # room for children; a full tree goes on without growing
 MAX_NODES = 20_000_000  # a node takes 40 bytes
+HELD_BACK = -1e9  # a total return that keeps an action from being selected
 
 
 def new_tree(rules: Rules, network: Network, playouts: int, rng: Rng) -> Any:
@@ -58,3 +59,26 @@ def new_shaken_tree(rules: Rules, network: Network, states: States, playouts: in
 def to_returns(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """Return values as mean returns: a sure win is 1, however clear it is."""
     return np.clip(values / (1.0 - MARGIN_SHARE), -1.0, 1.0)
+
+
+def hold_to_action(tree: Any, action: int) -> int | None:
+    """Make every later iteration of a planted tree begin with `action`; return its child.
+
+    The return is None if the tree doesn't offer the action, such as one amount of hundreds.
+    """
+    children = np.arange(1, int(tree.used[0]))
+    matches = np.flatnonzero(tree.nodes["action"][children] == action)
+    if not len(matches):
+        return None
+    child = int(children[matches[0]])
+    tree.nodes["visits"][children] = 1  # a value so low that no other action is ever selected
+    tree.nodes["total"][children] = HELD_BACK
+    tree.nodes["total"][child] = 0.0
+    return child
+
+
+def held_value(tree: Any, child: int) -> float:
+    """Return the mean return of the action that a tree was held to."""
+    node = tree.nodes[child]
+    value = node["total"] / max(int(node["visits"]) - 1, 1)
+    return float(to_returns(np.array([value]))[0])

@@ -29,7 +29,8 @@ from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
 from hexarena.search import HINT_LEVEL, Analysis, Level
-from hexarena.search.thinking import SearchTask
+from hexarena.search.planning import PlanAnalysis, hint_effort
+from hexarena.search.thinking import PlanTask, SearchTask
 from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases
 from hexarena.server.bots.queue import Asker, Job, Kind, ThinkingQueue
@@ -164,12 +165,23 @@ class Bots:
         self._record_time(turn, analysis.playouts, job.watch.seconds)
         return analysis
 
+    async def plan(self, turn: Turn) -> PlanAnalysis:
+        """Wait for a thinker to plan the turn of a person who asks for a hint."""
+        seconds = self._costs.expected_seconds(turn.game.name, hint_effort(turn.game).playouts)
+        task = PlanTask.from_states(turn.game, turn.states, self._create_seed(turn))
+        job = Job(turn.asker, turn.kind, seconds, task, partial(self._is_in_time, turn))
+        self._queue.put(job)
+        analysis: PlanAnalysis = await asyncio.wrap_future(job.answer)
+        return analysis
+
     def _create_task(self, turn: Turn) -> SearchTask:
-        """Return the search for a turn, with a seed that reveals nothing about other matches."""
+        """Return the search for a turn."""
+        return SearchTask.from_states(turn.game, turn.states, turn.level, self._create_seed(turn))
+
+    def _create_seed(self, turn: Turn) -> int:
+        """Return a seed that reveals nothing about other matches."""
         seed = hashlib.blake2b(turn.match.encode(), key=self._seed, digest_size=7).digest()
-        return SearchTask.from_states(
-            turn.game, turn.states, turn.level, int.from_bytes(seed, "big")
-        )
+        return int.from_bytes(seed, "big")
 
     def _record_time(self, turn: Turn, playouts: int, seconds: float) -> None:
         """Record how long a search took."""

@@ -210,7 +210,7 @@ async def hint(
     identities: IdentitiesDep,
     request: Request,
 ) -> Hint:
-    """Ask a strong bot what it would play.
+    """Ask what is best to play: an action, a commitment, a build, or the limit of an auction.
 
     It doesn't answer for positions, turned or mirrored, of a rated match that is being played from
     your account, your browser or your address.
@@ -221,10 +221,10 @@ async def hint(
     owner = await asyncio.to_thread(identities.find_known_owner, request)
     client = Client((player, owner), address)
     await asyncio.to_thread(services.assistance.confirm_allowed, turn, client)
-    analyses = await services.bots.decide(turn)
+    analysis = await services.bots.plan(turn)
     hint_question = HintQuestion(turn.game, turn.states, scene)
-    advice = await asyncio.to_thread(advise, hint_question, analyses)
-    return views.hint_view(advice, tuple(analysis.action for analysis in analyses), scene)
+    advice = await asyncio.to_thread(advise, hint_question, analysis)
+    return views.hint_view(advice, scene)
 
 
 # Events

@@ -73,12 +73,16 @@ class MixShown(Wire):
 
 
 class Hint(Wire):
-    """A bot's choice, its estimate of your result, 0 to 1, and its reasons."""
+    """The best plan that a search has found, its estimate of your result, 0 to 1, and reasons."""
 
     action: int
-    actions: tuple[int, ...] = Field(description="a whole commitment; else the action alone")
+    actions: tuple[int, ...] = Field(
+        description="a whole commitment or build, in order; else the action alone"
+    )
+    limit: int | None = Field(description="how far to go in an auction, instead of a single bid")
     name: str
     path: tuple[str, ...]
+    paths: tuple[tuple[str, ...], ...] = Field(description="of each action, as far as it is shown")
     estimate: float
     odds: str = Field(description="the estimate in words")
     reasons: tuple[ReasonShown, ...]

@@ -114,14 +114,17 @@ def is_revealed(live_match: LiveMatch) -> bool:
     return live_match.status == "over" and live_match.match.game.rules.secret
 
 
-def hint_view(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:
+def hint_view(advice: Advice, scene: Scene) -> Hint:
     """Return a hint for the seat that asked, described by the choices in its scene."""
-    best_choice = next(choice for choice in scene.choices if choice.action == actions[0])
+    path_by_action = {choice.action: choice.path for choice in scene.choices}
+    paths = tuple(path_by_action.get(action, ()) for action in advice.actions)
     return Hint(
-        action=actions[0],
-        actions=actions,
+        action=advice.actions[0],
+        actions=advice.actions,
+        limit=advice.limit,
         name=advice.name,
-        path=best_choice.path,
+        path=paths[0],
+        paths=paths,
         estimate=advice.estimate,
         odds=advice.odds,
         reasons=tuple(ReasonShown(**reason._asdict()) for reason in advice.reasons),

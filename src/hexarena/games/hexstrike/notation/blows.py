@@ -14,6 +14,7 @@ from hexarena.games.hexstrike.components.tables import (
     START_HURTS,
 )
 from hexarena.games.hexstrike.notation.names import card_name, fighter_name
+from hexarena.games.hexstrike.rules.acting import NOT_BEGUN
 from hexarena.games.hexstrike.rules.entry import ACTIVE, LABEL, LINE_BEATS, PASSIVE, read_field
 from hexarena.games.hexstrike.rules.fighters import can_be_hit, effective_passive
 from hexarena.games.hexstrike.rules.hand_choices import HURTING, NO_HIT
@@ -49,6 +50,32 @@ def find_blow(previous: np.record, current: np.record) -> Blow | None:
             is_hurt or bool(count_stunned(previous, current, victim)),
         )
     return None
+
+
+class Miss(NamedTuple):
+    """An attack that has reached no fighter."""
+
+    hitter: int
+    weapon: str
+
+
+def find_miss(previous: np.record, current: np.record, reaching: set[int]) -> Miss | None:
+    """Return the miss of a step: an action ends, and none of its attacks has reached a fighter.
+
+    `reaching` are the seats whose attacks on this beat have; who ends its action leaves the set.
+    """
+    if (
+        previous.token == NOT_BEGUN
+        or current.token != NOT_BEGUN
+        or previous.turn == previous.players
+    ):
+        return None
+    seat = int(previous.order[previous.turn])
+    has_missed = previous.struck[seat] and seat not in reaching
+    reaching.discard(seat)
+    if not has_missed:
+        return None
+    return Miss(seat, f"{fighter_name(seat)}'s {striking_card(previous, seat)}")
 
 
 def name_weapon(state: np.record) -> str:

@@ -11,8 +11,8 @@ from hexarena.games.hexstrike.components.symbols import DEATH, JUMPS, TOKEN_TYPE
 from hexarena.games.hexstrike.notation.blows import (
     count_stunned,
     find_blow,
+    find_miss,
     name_damage_source,
-    striking_card,
 )
 from hexarena.games.hexstrike.notation.names import (
     fighter_hex,
@@ -91,17 +91,9 @@ def _narrate_blow(previous: np.record, current: np.record) -> Iterator[str]:
 
 
 def _narrate_miss(previous: np.record, current: np.record, narrated: set[int]) -> Iterator[str]:
-    """Narrate a miss, if an action ends and none of its attacks has reached a fighter."""
-    if (
-        previous.token == NOT_BEGUN
-        or current.token != NOT_BEGUN
-        or previous.turn == previous.players
-    ):
-        return
-    seat = int(previous.order[previous.turn])
-    if previous.struck[seat] and seat not in narrated:
-        yield f"{fighter_name(seat)}'s {striking_card(previous, seat)} misses."
-    narrated.discard(seat)
+    miss = find_miss(previous, current, narrated)
+    if miss:
+        yield f"{miss.weapon} misses."
 
 
 # Fighters

@@ -1,0 +1,226 @@
+"""Plans for a simultaneous commitment: whole commitments, compared against the others' strategy.
+
+Two independent searches learn how the others commit. Candidates are commitments that the searches
+prefer, and commitments of the rollout policy. Each is replayed against what the searches have
+learnt. A mix is reported only if both searches agree about it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.record import States, copy_states
+from hexarena.contract.rng import Rng, new_rng
+from hexarena.contract.rules import Rules
+from hexarena.search.planning.decisions import Decision
+from hexarena.search.planning.plans import CLEARLY_WORSE, MixedAction, Plan, PlanAnalysis
+from hexarena.search.search import Search
+from hexarena.search.simultaneous import strategy
+from hexarena.search.simultaneous.matrix import goes_on
+
+SEARCHES = 2  # independent searches
+MAX_FIRST_ACTIONS = 8  # first actions that are completed to whole commitments
+MAX_WEAK = 4  # commitments of the rollout policy that are compared
+WEAK_SAMPLES = 48
+SAMPLES, FINAL_SAMPLES = 128, 512  # replays of a commitment for each search, first and last
+MAX_FINALISTS = 4
+# Two strategies agree if at most this share of the play differs
+AGREED_DISTANCE = 0.25
+EQUAL_VALUE = 0.02  # values that differ by no more are equal: a point of 100, the replays' noise
+MIN_SHARE = 0.1  # a rarer action is left out of a mix
+MIXABLE_LOSS = 0.06  # how much less the actions of a mix may be worth: three points of 100
+REPLAY_STREAM = 2_000  # the random stream of replays; lower numbers belong to threads and tempers
+WEAK_STREAM = 3_000
+
+Commitment = tuple[int, ...]
+
+
+class RoundSearch(NamedTuple):
+    """The rest of a seat's commitment, and what independent searches have learnt of the round."""
+
+    rules: Rules
+    states: States  # as the seat knows it
+    committed: Commitment  # what the seat has already committed in this round
+    trees: list[Any]
+    search: Search
+
+
+def plan_commitment(decision: Decision) -> PlanAnalysis:
+    """Return the best commitment, and the mix that the searches agree on, if any."""
+    round_search = _search_round(decision)
+    strategies = [_strategy_of(round_search, tree) for tree in round_search.trees]
+    shares = {
+        action: sum(mix.get(action, 0.0) for mix in strategies) / len(strategies)
+        for action in round_search.rules.legal(round_search.states)
+    }
+    weak = _list_weak_commitments(round_search)
+    candidates = dict.fromkeys([*_list_candidates(round_search, shares), *weak])
+    values = {actions: _replay(round_search, actions, SAMPLES) for actions in candidates}
+    values = _refine(round_search, values, shares, weak)
+    best = _choose_best(values, shares)
+    others = [actions for actions in values if actions[0] != best[0]] or [
+        actions for actions in values if actions != best
+    ]
+    alternative = max(others, key=values.__getitem__, default=None)
+    mistake = next(
+        (actions for actions in weak if values[actions] < values[best] - CLEARLY_WORSE), None
+    )
+    mix = agree_on_mix(strategies, shares, values, best)
+    return PlanAnalysis(
+        Plan(best, values[best]),
+        alternative and Plan(alternative, values[alternative]),
+        mistake and Plan(mistake, values[mistake]),
+        mix=mix,
+        line=best[:1],
+        playouts=decision.playouts,
+    ).with_ceiling()
+
+
+def _search_round(decision: Decision) -> RoundSearch:
+    rules, seat = decision.game.rules, decision.seat
+    trees = [
+        Search(rules, decision.search.seed + number).grow_trees(
+            decision.states, max(1, decision.playouts // SEARCHES), decision.stop
+        )[0]
+        for number in range(SEARCHES)
+    ]
+    committed, buffer = np.zeros(rules.ACTIONS, np.int32), copy_states(decision.states[:1])
+    count = rules.compiled.withdraw_at(buffer, 0, seat, committed)
+    known_states = decision.search.hide_secrets(decision.states)
+    return RoundSearch(
+        rules, known_states, tuple(committed[:count].tolist()), trees, decision.search
+    )
+
+
+def _strategy_of(round_search: RoundSearch, tree: Any) -> dict[int, float]:
+    """Return the strategy of one search for the first action."""
+    rng = round_search.search.rng(round_search.states, REPLAY_STREAM)
+    return strategy.conclude(round_search.rules, round_search.states, [tree], rng).strategy
+
+
+# Candidates
+
+
+def _list_candidates(round_search: RoundSearch, shares: dict[int, float]) -> Iterator[Commitment]:
+    """Yield whole commitments that begin with the actions of the largest shares."""
+    first_actions = sorted(shares, key=lambda action: -shares[action])[:MAX_FIRST_ACTIONS]
+    for action in first_actions:
+        for tree in round_search.trees:
+            yield _complete(round_search, tree, action)
+
+
+def _complete(round_search: RoundSearch, tree: Any, action: int) -> Commitment:
+    """Return the commitment that begins with an action and goes on as a search prefers."""
+    rules, states, actions = round_search.rules, copy_states(round_search.states), [action]
+    seat = int(states["to_act"][0])
+    rng, buffer = new_rng(round_search.search.seed), np.zeros(rules.ACTIONS, np.int32)
+    rules.apply(states, action)
+    while goes_on(rules, states, seat):
+        shares = _shares_at(round_search, tree, states)
+        if shares is None:
+            actions.append(int(rules.compiled.rollout_at(states, 0, rng, buffer)))
+        else:
+            actions.append(rules.legal(states)[int(np.argmax(shares))])
+        rules.apply(states, actions[-1])
+    return tuple(actions)
+
+
+def _shares_at(
+    round_search: RoundSearch, tree: Any, states: States
+) -> npt.NDArray[np.float64] | None:
+    """Return the shares of a later part of the commitment, None if the search rarely came there."""
+    count = round_search.rules.specialized(strategy.GENERIC).mixed(tree, states)
+    return tree.tables.shares[:count].copy() if count else None
+
+
+def _list_weak_commitments(round_search: RoundSearch) -> list[Commitment]:
+    """List commitments of the rollout policy, those that it makes most often first."""
+    rules, counts = round_search.rules, Counter[Commitment]()
+    seat, buffer = int(round_search.states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
+    for number in range(WEAK_SAMPLES):
+        rng = round_search.search.rng(round_search.states, WEAK_STREAM + number)
+        states, actions = copy_states(round_search.states), list[int]()
+        while not actions or goes_on(rules, states, seat):
+            actions.append(int(rules.compiled.rollout_at(states, 0, rng, buffer)))
+            rules.apply(states, actions[-1])
+        counts[tuple(actions)] += 1
+    return [actions for actions, _ in counts.most_common(MAX_WEAK)]
+
+
+# Values
+
+
+def _replay(round_search: RoundSearch, actions: Commitment, samples: int) -> float:
+    """Return the value of a commitment, by the same luck for each."""
+    whole = (*round_search.committed, *actions)
+    return sum(
+        strategy.replay(round_search.rules, tree, whole, samples, _replay_rng(round_search, number))
+        for number, tree in enumerate(round_search.trees)
+    ) / len(round_search.trees)
+
+
+def _replay_rng(round_search: RoundSearch, number: int) -> Rng:
+    return round_search.search.rng(round_search.states, REPLAY_STREAM + number)
+
+
+def _refine(
+    round_search: RoundSearch,
+    values: dict[Commitment, float],
+    shares: dict[int, float],
+    weak: Sequence[Commitment],
+) -> dict[Commitment, float]:
+    """Replay the best commitments again, and the weak ones that may be mistakes, more often."""
+    ranking = sorted(values, key=lambda actions: -values[actions])
+    # The best of each first action that may be mixed
+    firsts = {
+        actions[0]: actions for actions in reversed(ranking) if shares[actions[0]] >= MIN_SHARE
+    }
+    finalists = [*ranking[:MAX_FINALISTS], *firsts.values(), *weak]
+    return {
+        actions: _replay(round_search, actions, FINAL_SAMPLES)
+        for actions in dict.fromkeys(finalists)
+    }
+
+
+def _choose_best(values: dict[Commitment, float], shares: dict[int, float]) -> Commitment:
+    """Return the best by value; of equals, the one whose first action has the largest share."""
+    highest = max(values.values())
+    equals = [actions for actions, value in values.items() if value >= highest - EQUAL_VALUE]
+    return max(equals, key=lambda actions: (shares[actions[0]], values[actions]))
+
+
+# Mixes
+
+
+def agree_on_mix(
+    strategies: Sequence[dict[int, float]],
+    shares: dict[int, float],
+    values: dict[Commitment, float],
+    best: Commitment,
+) -> tuple[MixedAction, ...]:
+    """Return the mix of the first action; () if the searches or the values contradict it."""
+    if measure_distance(*strategies) > AGREED_DISTANCE:
+        return ()
+    frequent = [action for action in shares if shares[action] >= MIN_SHARE]
+    total = sum(shares[action] for action in frequent)
+    mix = sorted((MixedAction(action, shares[action] / total) for action in frequent), key=_rarity)
+    losses = [
+        values[best] - max(value for actions, value in values.items() if actions[0] == action)
+        for action in frequent
+        if any(actions[0] == action for actions in values)
+    ]
+    is_supported = len(losses) == len(frequent) and max(losses, default=1.0) <= MIXABLE_LOSS
+    return tuple(mix) if len(mix) > 1 and mix[0].action == best[0] and is_supported else ()
+
+
+def _rarity(mixed_action: MixedAction) -> float:
+    return -mixed_action.share
+
+
+def measure_distance(first: dict[int, float], second: dict[int, float]) -> float:
+    """Return the share of the play in which two strategies differ, 0 .. 1 (total variation)."""
+    actions = {*first, *second}
+    return sum(abs(first.get(action, 0.0) - second.get(action, 0.0)) for action in actions) / 2

@@ -225,7 +225,8 @@ def test_a_build_is_described_as_a_whole():
     assert advice.name.startswith(f"{scene.shortcuts[0].name}: ")
     assert advice.actions == builds[0]
     (text,) = [reason.text for reason in advice.reasons]
-    assert text.startswith(f"If you make {scene.shortcuts[1].name}: ")
+    assert text.startswith(f"Instead, {scene.shortcuts[1].name}: ")
+    assert text.endswith(". Your chances are equal.")
 
 
 # The chance to win

@@ -137,14 +137,25 @@ class _Writer:
         parts = self._list_parts()
         if self._is_build(actions):
             return self._name_build(actions)
-        if len(actions) == 1 or not parts:
+        if len(actions) == 1:
             return self._name_action(actions[0])
+        if not parts:
+            return self._name_sequence(actions)
         names = [
             f"{parts[action][0]} {parts[action][1]}"
             for action in actions
             if action in parts and not parts[action][2]
         ]
         return ", ".join(names) or self._name_action(actions[0])
+
+    def _name_sequence(self, actions: Sequence[int]) -> str:
+        """Name actions that are played one after another."""
+        states, names = copy_states(self._outlook.position), list[str]()
+        for action in actions:
+            scene = self._game.scene(states[0], self._perspective.seat)
+            names.append(next(choice.name for choice in scene.choices if choice.action == action))
+            self._outlook.rules.apply(states, action)
+        return ", ".join([names[0], *(f"{name[:1].lower()}{name[1:]}" for name in names[1:])])
 
     def _is_build(self, actions: Sequence[int]) -> bool:
         return len(actions) > 1 and not self._list_parts() and self._game.building is not None
@@ -174,8 +185,6 @@ class _Writer:
 
     def _start_alternative(self, actions: Sequence[int]) -> str:
         """Begin a sentence about another plan: `If you pass instead`, or `With Step instead`."""
-        if self._is_build(actions):
-            return f"If you make {self._name_build(actions)} instead"
         parts = self._list_parts()
         if actions[0] in parts:
             return f"With {self._name_commitment(actions)} instead"
@@ -233,7 +242,9 @@ class _Writer:
             ),
             analysis.best.actions[0],
         )
-        yield from self._list_gains(self._outlook.step(self._outlook.position, at_limit))
+        step = self._outlook.step(self._outlook.position, at_limit)
+        if step.changes:
+            yield from self._list_gains(step)
         yield Reason("answer", "If your rival goes further, pass.")
 
     def _explain_action(self, analysis: PlanAnalysis) -> Iterator[Reason]:
@@ -322,6 +333,8 @@ class _Writer:
     def _describe_other(self, analysis: PlanAnalysis, plan: Plan) -> str:
         """Describe what another plan costs, and why if one ply shows it."""
         cost = _describe_cost(analysis.best, plan)
+        if self._is_build(plan.actions):
+            return f"Instead, {self._name_build(plan.actions)}. {cost[:1].upper()}{cost[1:]}"
         refutation = self._describe_refutation(analysis, plan)
         return f"{self._start_alternative(plan.actions)}, {cost} {refutation}".rstrip()
 

@@ -1,4 +1,4 @@
-"""Plans for a decision that everybody can see: an action, the limit of an auction, or a build."""
+"""Plans for a decision that everybody can see: an action, a limit, a set of cards, or a build."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -18,6 +18,7 @@ from hexarena.search.search import Search
 
 CHECK_SHARE = 0.25  # of the playouts: what checks another plan
 MAX_TEMPTATIONS = 3  # the most plans of a weak player that are checked
+MAX_SET = 16  # the most actions of a set
 WEAK_BUILDS = 24  # builds that the rollout policy proposes
 
 
@@ -65,7 +66,7 @@ def plan_action(decision: Decision) -> PlanAnalysis:
     """Return the best action, or the limit of an auction."""
     analysis = decision.think(decision.playouts)
     value_of = partial(_value_action, decision, analysis)
-    best = Plan((analysis.action,), analysis.value)
+    best = Plan(_complete_set(decision, analysis.action), analysis.value)
     limit, same_plan = find_limit(decision, analysis.action)
     same_plan = same_plan | {analysis.action}
     others = [
@@ -81,6 +82,24 @@ def plan_action(decision: Decision) -> PlanAnalysis:
     return PlanAnalysis(
         best, alternative, mistake, limit, line=analysis.line, playouts=analysis.playouts
     ).with_ceiling()
+
+
+def _complete_set(decision: Decision, action: int) -> tuple[int, ...]:
+    """Return an action, and the rest of a set of cards if it begins one, by further searches."""
+    actions, scene = [action], decision.scene
+    set_ids = {card_set.id for card_set in scene.sets}
+    while (path := _path_of(scene, actions[-1])) and path[0] in set_ids:
+        states = decision.after(actions)
+        if int(states["to_act"][0]) != decision.seat or len(actions) == MAX_SET:
+            break
+        following = decision.at(states)
+        actions.append(following.think(decision.check_playouts).action)
+        scene = following.scene
+    return tuple(actions)
+
+
+def _path_of(scene: Scene, action: int) -> tuple[str, ...]:
+    return next((choice.path for choice in scene.choices if choice.action == action), ())
 
 
 def _value_action(decision: Decision, analysis: Analysis, action: int) -> float:

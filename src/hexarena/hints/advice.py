@@ -10,7 +10,7 @@ from hexarena.contract.scene import Scene
 from hexarena.hints.mixing import find_punishment
 from hexarena.hints.numbers import Change, SeatOutlook, format_money, format_number
 from hexarena.hints.outlook import Lookahead, Outlook
-from hexarena.search.planning import MixedAction, Plan, PlanAnalysis
+from hexarena.search.planning import MixedAction, PlanAnalysis, ValuedPlan
 
 ReasonKind = Literal["gain", "price", "threat", "answer", "alternative", "mistake", "mix"]
 MAX_GAINS, MAX_PRICES, MAX_FOLLOWING = 3, 2, 2  # the most changes of each kind that a hint mentions
@@ -330,7 +330,7 @@ class _Writer:
         if analysis.mistake and analysis.mistake != analysis.alternative:
             yield Reason("mistake", self._describe_other(analysis, analysis.mistake))
 
-    def _describe_other(self, analysis: PlanAnalysis, plan: Plan) -> str:
+    def _describe_other(self, analysis: PlanAnalysis, plan: ValuedPlan) -> str:
         """Describe what another plan costs, and why if one ply shows it."""
         cost = _describe_cost(analysis.best, plan)
         if self._is_build(plan.actions):
@@ -338,7 +338,7 @@ class _Writer:
         refutation = self._describe_refutation(analysis, plan)
         return f"{self._start_alternative(plan.actions)}, {cost} {refutation}".rstrip()
 
-    def _describe_refutation(self, analysis: PlanAnalysis, plan: Plan) -> str:
+    def _describe_refutation(self, analysis: PlanAnalysis, plan: ValuedPlan) -> str:
         """Describe the answer that makes a worse action worse, if one ply shows it; else ""."""
         if not self._outlook.exact or _count_points(analysis.best, plan) < 1:
             return ""
@@ -413,12 +413,12 @@ class _Writer:
         return f"{subject[:1].upper()}{subject[1:]}: {numbers}."
 
 
-def _count_points(best: Plan, plan: Plan) -> int:
+def _count_points(best: ValuedPlan, plan: ValuedPlan) -> int:
     """Return what a plan costs compared with the best, in points of 100 of the chance to win."""
     return max(0, round(100 * (best.win_estimate - plan.win_estimate)))
 
 
-def _describe_cost(best: Plan, plan: Plan) -> str:
+def _describe_cost(best: ValuedPlan, plan: ValuedPlan) -> str:
     points = _count_points(best, plan)
     if points == 0:
         return "your chances are equal."

@@ -33,7 +33,7 @@ class Lookahead(NamedTuple):
     worth: float
 
 
-class Line(NamedTuple):
+class Continuation(NamedTuple):
     """A continuation: a position that the seat considers possible, all actions, and the end."""
 
     start: States
@@ -141,7 +141,7 @@ class Outlook:
             lost=sum(value < 0 for value in returns) / COURSES,
         )
 
-    def lines(self, actions: Sequence[int], first: int | None = None) -> Iterator[Line]:
+    def lines(self, actions: Sequence[int], first: int | None = None) -> Iterator[Continuation]:
         """Yield continuations after some actions; line n of two plans has the same luck.
 
         `first` is as in `courses`. Sentences about what may follow are made of these lines.
@@ -149,7 +149,7 @@ class Outlook:
         for number in range(COURSES):
             yield self._play_line(new_rng(SEED, number), actions, first)
 
-    def _play_line(self, rng: Rng, actions: Sequence[int], first: int | None) -> Line:
+    def _play_line(self, rng: Rng, actions: Sequence[int], first: int | None) -> Continuation:
         """Play one continuation from a possible position."""
         position, scratch = self._draw_possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
         start, played = copy_states(position), list[int]()
@@ -171,7 +171,7 @@ class Outlook:
             last = last if actor == CHANCE else actor
             self.rules.compiled.apply_at(position, 0, action)
             played.append(action)
-        return Line(start, tuple(played), position)
+        return Continuation(start, tuple(played), position)
 
     def _choose_action(
         self, position: States, rng: Rng, own_actions: list[int], scratch: Actions

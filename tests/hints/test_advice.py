@@ -206,7 +206,10 @@ def test_a_limit_of_an_auction_is_advised_as_a_whole():
     bid, stop = (hexthing.read(states[0], text) for text in ("bid:15", "pass"))
     plans = ValuedPlan((bid,), 0.2), ValuedPlan((stop,), 0.0)
     analysis = PlanAnalysis(*plans, limit=17, line=(bid,))
-    advice = advise(HintQuestion(hexthing, states, hexthing.scene(states[0], 0)), analysis)
+    advice = advise(
+        HintQuestion(hexthing, states, hexthing.scene(states[0], int(states["to_act"][0]))),
+        analysis,
+    )
     assert advice.name == "Bid up to $17"
     assert of(advice, "price") == ["Your dollars: 34 to 17."]
     assert of(advice, "alternative") == [

@@ -153,7 +153,8 @@ class _Writer:
         states, names = copy_states(self._outlook.position), list[str]()
         for action in actions:
             scene = self._game.scene(states[0], self._perspective.seat)
-            names.append(next(choice.name for choice in scene.choices if choice.action == action))
+            name = next((choice.name for choice in scene.choices if choice.action == action), "")
+            names.append(name or self._game.write(states[0], action))
             self._outlook.rules.apply(states, action)
         return ", ".join([names[0], *(f"{name[:1].lower()}{name[1:]}" for name in names[1:])])
 

@@ -18,6 +18,7 @@ from hexarena.search.search import Search
 
 CHECK_SHARE = 0.25  # of the playouts: what checks another plan
 MAX_TEMPTATIONS = 3  # the most plans of a weak player that are checked
+POSSIBLE_STREAM = 4_000  # the random stream of possible positions
 MAX_SET = 16  # the most actions of a set
 WEAK_BUILDS = 24  # builds that the rollout policy proposes
 
@@ -51,10 +52,13 @@ class Decision(NamedTuple):
         return self._replace(states=states)
 
     def after(self, actions: Sequence[int]) -> States:
-        """Return the position after some actions."""
-        states = copy_states(self.states[:1])
+        """Return a position that the seat considers possible after some actions."""
+        states, rules = copy_states(self.states[:1]), self.game.rules
+        if rules.secret:
+            rng = self.search.rng(states, POSSIBLE_STREAM)
+            rules.compiled.determinize_at(states, 0, self.seat, rng)
         for action in actions:
-            self.game.rules.apply(states, action)
+            rules.apply(states, action)
         return states
 
     def think(self, playouts: int) -> Analysis:

@@ -33,7 +33,7 @@ EQUAL_VALUE = 0.02  # values that differ by no more are equal: a point of 100, t
 MIN_SHARE = 0.1  # a rarer action is left out of a mix
 MIXABLE_LOSS = 0.06  # how much less the actions of a mix may be worth: three points of 100
 REPLAY_STREAM = 2_000  # the random stream of replays; lower numbers belong to threads and tempers
-WEAK_STREAM = 3_000
+WEAK_STREAM, POSSIBLE_STREAM = 3_000, 4_000
 
 
 class SearchedRound(NamedTuple):
@@ -114,7 +114,7 @@ def _list_candidates(
 
 def _complete(searched_round: SearchedRound, tree: Any, action: int) -> WholeCommitment:
     """Return the commitment that begins with an action and goes on as a search prefers."""
-    rules, states, actions = searched_round.rules, copy_states(searched_round.states), [action]
+    rules, states, actions = searched_round.rules, _draw_possible(searched_round, 0), [action]
     seat = int(states["to_act"][0])
     rng, buffer = new_rng(searched_round.search.seed), np.zeros(rules.ACTIONS, np.int32)
     rules.apply(states, action)
@@ -126,6 +126,14 @@ def _complete(searched_round: SearchedRound, tree: Any, action: int) -> WholeCom
             actions.append(rules.legal(states)[int(np.argmax(shares))])
         rules.apply(states, actions[-1])
     return tuple(actions)
+
+
+def _draw_possible(searched_round: SearchedRound, number: int) -> States:
+    """Return a position that the seat considers possible: the last commitment plays the round."""
+    states = copy_states(searched_round.states)
+    rng = searched_round.search.rng(states, POSSIBLE_STREAM + number)
+    searched_round.rules.compiled.determinize_at(states, 0, int(states["to_act"][0]), rng)
+    return states
 
 
 def _shares_at(
@@ -142,7 +150,7 @@ def _list_weak_commitments(searched_round: SearchedRound) -> list[WholeCommitmen
     seat, buffer = int(searched_round.states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
     for number in range(WEAK_SAMPLES):
         rng = searched_round.search.rng(searched_round.states, WEAK_STREAM + number)
-        states, actions = copy_states(searched_round.states), list[int]()
+        states, actions = _draw_possible(searched_round, number), list[int]()
         while not actions or goes_on(rules, states, seat):
             actions.append(int(rules.compiled.rollout_at(states, 0, rng, buffer)))
             rules.apply(states, actions[-1])

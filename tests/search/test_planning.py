@@ -105,7 +105,9 @@ def first_auction(seed):
     hexthing = game("hexthing")
     rules, states, rng = hexthing.rules, hexthing.start(), new_rng(seed)
     buffer = np.zeros(rules.ACTIONS, np.int32)
-    while not hexthing.scene(states[0], int(states["to_act"][0])).auctions:
+    while (
+        states["to_act"][0] < 0 or not hexthing.scene(states[0], int(states["to_act"][0])).auctions
+    ):
         rules.apply(states, int(rules.compiled.rollout_at(states, 0, rng, buffer)))
     return hexthing, states
 

@@ -2,8 +2,8 @@
 
 Positions come from matches between bots of one level, a few of each match. Prints
 
-- how often the advised action is the best of its own search by value, exactly and to within half a
-  point of 100;
+- how often the advised action is the best by value that its search found, exactly and to within
+  half a point of 100;
 - how often two searches with different seeds advise the same, or actions that a search ten times as
   long values within a point of each other (at a commitment: that replays against such a search do);
 - how often a commitment is mixed, and how far the strategies of two searches lie apart;

@@ -22,7 +22,7 @@ from hexarena.hints import Advice, HintQuestion, advise
 from hexarena.match import Fair, Match, refused
 from hexarena.match.entered_chance import possible_outcomes
 from hexarena.search import Search
-from hexarena.search.planning import MixedAction, Plan, PlanAnalysis
+from hexarena.search.planning import MixedAction, PlanAnalysis, ValuedPlan
 from hexarena.server.matches import views
 from hexarena.server.matches.changes import read_facts
 from hexarena.server.notifier import Notifier
@@ -409,7 +409,7 @@ def hints_are_alike(game: Game, options: dict[str, Any]) -> None:
 
 def _advice(game: Game, states: States) -> Advice:
     legal, seat = game.rules.legal(states), int(states["to_act"][0])
-    best, other = Plan((legal[0],), 0.0), Plan((legal[-1],), -0.1)
+    best, other = ValuedPlan((legal[0],), 0.0), ValuedPlan((legal[-1],), -0.1)
     mix = tuple(MixedAction(action, 1 / len(legal)) for action in legal) if len(legal) > 1 else ()
     mix = mix if game.rules.commits(states) else ()
     analysis = PlanAnalysis(best, other, mix=mix, line=best.actions)

@@ -59,6 +59,7 @@ def test_dialogs_hints_takebacks_and_the_end_leave_it_on_the_page(ann):
     panel = ann.page.get_by_role("complementary", name="Hint")
     expect(panel).to_be_visible()
     presses(ann, "Take the hint")
+    presses(ann, "Confirm")
     expect(panel).to_be_hidden()
     ann.tabs_to(ann.board)
     lies(ann, board)

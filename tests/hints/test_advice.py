@@ -6,7 +6,7 @@ import pytest
 
 from hexarena import game
 from hexarena.hints import HintQuestion, advise, odds
-from hexarena.search.planning import MixedAction, Plan, PlanAnalysis, find_plan
+from hexarena.search.planning import MixedAction, PlanAnalysis, ValuedPlan, find_plan
 from tests import toys
 
 pytestmark = pytest.mark.slow
@@ -53,7 +53,9 @@ def given(name, position, best, second, **options):
     played_game = game(name)
     states = played_game.read_position(position, played_game.options(**options))
     actions = [played_game.read(states[0], text) for text in (best, second)]
-    plans = [Plan((action,), value) for action, value in zip(actions, (0.2, 0.1), strict=True)]
+    plans = [
+        ValuedPlan((action,), value) for action, value in zip(actions, (0.2, 0.1), strict=True)
+    ]
     scene = played_game.scene(states[0], int(states["to_act"][0]))
     analysis = PlanAnalysis(*plans, line=(actions[0],))
     return advise(HintQuestion(played_game, states, scene), analysis)
@@ -160,7 +162,7 @@ def test_why_one_mixes_is_what_the_other_could_do_if_one_always_chose_the_same()
     mixed = [hexstrike.read(states[0], f"active:{name}") for name in ("iron-will", "guard")]
     scene = hexstrike.scene(states[0], 1)
     mix = tuple(MixedAction(action, 0.5) for action in mixed)
-    analysis = PlanAnalysis(Plan((mixed[0],), 0.0), mix=mix, line=(mixed[0],))
+    analysis = PlanAnalysis(ValuedPlan((mixed[0],), 0.0), mix=mix, line=(mixed[0],))
     advice = advise(HintQuestion(hexstrike, states, scene), analysis)
     (reason,) = of(advice, "mix")
     assert re.fullmatch(
@@ -174,7 +176,7 @@ def test_an_action_of_prizes_is_mixed_too_without_a_panel():
     prizes = game("prizes")
     states = prizes.start(prizes.options(cards=3))
     mix = (MixedAction(2, 0.625), MixedAction(0, 0.375))
-    analysis = PlanAnalysis(Plan((2,), 0.1), mix=mix, line=(2,))
+    analysis = PlanAnalysis(ValuedPlan((2,), 0.1), mix=mix, line=(2,))
     advice = advise(HintQuestion(prizes, states, prizes.scene(states[0], 0)), analysis)
     (mix,) = advice.mixes
     assert [(share.name, share.share) for share in mix.shares] == [
@@ -189,7 +191,7 @@ def test_plans_of_the_same_value_are_equal_and_a_mistake_says_what_it_costs():
     hfc = game("hfc")
     states = hfc.read_position(SLAM, hfc.options())
     slam, refusal, mistake = hfc.rules.legal(states)[:3]
-    plans = Plan((slam,), 0.2), Plan((refusal,), 0.195), Plan((mistake,), -0.1)
+    plans = ValuedPlan((slam,), 0.2), ValuedPlan((refusal,), 0.195), ValuedPlan((mistake,), -0.1)
     scene = hfc.scene(states[0], 0)
     advice = advise(HintQuestion(hfc, states, scene), PlanAnalysis(*plans, line=(slam,)))
     assert of(advice, "alternative")[0].endswith(" instead, your chances are equal.")
@@ -202,9 +204,12 @@ def test_a_limit_of_an_auction_is_advised_as_a_whole():
     hexthing = game("hexthing")
     states = hexthing.read_position(AUCTION, hexthing.options())
     bid, stop = (hexthing.read(states[0], text) for text in ("bid:15", "pass"))
-    plans = Plan((bid,), 0.2), Plan((stop,), 0.0)
+    plans = ValuedPlan((bid,), 0.2), ValuedPlan((stop,), 0.0)
     analysis = PlanAnalysis(*plans, limit=17, line=(bid,))
-    advice = advise(HintQuestion(hexthing, states, hexthing.scene(states[0], 0)), analysis)
+    advice = advise(
+        HintQuestion(hexthing, states, hexthing.scene(states[0], int(states["to_act"][0]))),
+        analysis,
+    )
     assert advice.name == "Bid up to $17"
     assert of(advice, "price") == ["Your dollars: 34 to 17."]
     assert of(advice, "alternative") == [
@@ -220,12 +225,15 @@ def test_a_build_is_described_as_a_whole():
     builds = [
         tuple(action_by_path[path] for path in shortcut.paths) for shortcut in scene.shortcuts[:2]
     ]
-    analysis = PlanAnalysis(Plan(builds[0], 0.1), Plan(builds[1], 0.1), line=builds[0][:1])
+    analysis = PlanAnalysis(
+        ValuedPlan(builds[0], 0.1), ValuedPlan(builds[1], 0.1), line=builds[0][:1]
+    )
     advice = advise(HintQuestion(knockouts, states, scene), analysis)
     assert advice.name.startswith(f"{scene.shortcuts[0].name}: ")
     assert advice.actions == builds[0]
     (text,) = [reason.text for reason in advice.reasons]
-    assert text.startswith(f"If you make {scene.shortcuts[1].name}: ")
+    assert text.startswith(f"Instead, {scene.shortcuts[1].name}: ")
+    assert text.endswith(". Your chances are equal.")
 
 
 # The chance to win

@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.contract.record import copy_states
 from hexarena.hints import HintQuestion, advise
-from hexarena.search.planning import Plan, PlanAnalysis
+from hexarena.search.planning import PlanAnalysis, ValuedPlan
 from tests.game_parameters import every_game
 from tests.random_matches import random_match
 
@@ -32,7 +32,7 @@ def positions(game):
 def asked(game, states, action, alternative):
     """Give the hint to play one action, with another as the next best, as the seat knows it."""
     seat = int(states["to_act"][0])
-    plans = Plan((action,), 0.2), Plan((alternative,), 0.1)
+    plans = ValuedPlan((action,), 0.2), ValuedPlan((alternative,), 0.1)
     analysis = PlanAnalysis(*plans, line=(action,))
     return advise(HintQuestion(game, states, game.scene(states[0], seat)), analysis)
 

@@ -11,7 +11,13 @@ from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.search import Candidate, Search
 from hexarena.search.analysis import EQUAL_VALUE, best_by_value, list_tried
-from hexarena.search.planning import MixedAction, Plan, PlanAnalysis, find_plan, measure_distance
+from hexarena.search.planning import (
+    MixedAction,
+    PlanAnalysis,
+    ValuedPlan,
+    find_plan,
+    measure_distance,
+)
 from hexarena.search.planning.decisions import Decision, find_limit
 from hexarena.search.planning.rounds import AGREED_DISTANCE, MIXABLE_LOSS, agree_on_mix
 from hexarena.search.thinking import PlanTask
@@ -59,7 +65,7 @@ def test_the_plan_is_the_best_of_its_search_by_value(name):
     for states in decisions(tested_game):
         analysis = Search(tested_game.rules, 5).think(states, PLAYOUTS, by_value=True)
         plan = find_plan(tested_game, states, 5, playouts=PLAYOUTS)
-        assert plan.best == Plan((analysis.action,), analysis.value)
+        assert (plan.best.actions[0], plan.best.value) == (analysis.action, analysis.value)
         highest = list_tried(analysis.choices)[0].value
         is_finished = analysis.value in (-1.0, 1.0) or tested_game.rules.thrifty is not None
         assert analysis.value >= highest - EQUAL_VALUE or is_finished
@@ -99,7 +105,9 @@ def first_auction(seed):
     hexthing = game("hexthing")
     rules, states, rng = hexthing.rules, hexthing.start(), new_rng(seed)
     buffer = np.zeros(rules.ACTIONS, np.int32)
-    while not hexthing.scene(states[0], int(states["to_act"][0])).auctions:
+    while (
+        states["to_act"][0] < 0 or not hexthing.scene(states[0], int(states["to_act"][0])).auctions
+    ):
         rules.apply(states, int(rules.compiled.rollout_at(states, 0, rng, buffer)))
     return hexthing, states
 
@@ -197,4 +205,4 @@ def _without_kind(message):
 
 
 def test_a_plan_of_one_action_has_no_estimate():
-    assert PlanAnalysis.from_action(3).best == Plan((3,), 0.0)
+    assert PlanAnalysis.from_action(3).best == ValuedPlan((3,), 0.0)

@@ -2,7 +2,7 @@
 
 import type { Choosing } from "../scene/choosing/choosing.svelte";
 import type { Composing } from "../scene/choosing/composing.svelte";
-import { fillChoice, hasOwnInput } from "../scene/choosing/suggestion";
+import { fillChoice, fillSet, hasOwnInput } from "../scene/choosing/suggestion";
 import type { Refs } from "../scene/choosing/paths";
 import type { Choice, Hint, Table } from "../wire/shapes";
 import type { MatchStore } from "./matchStore.svelte";
@@ -17,9 +17,12 @@ export function hintRefs(table: Table | undefined, hint: Hint | undefined): Refs
   );
 }
 
-/** Return the choice of the hint's first action. */
-function firstChoice({ table, hint }: MatchStore): Choice | undefined {
-  return table?.scene.choices.find(({ action }) => action === hint?.action);
+/** List the choices of the hint that the table offers now, in order. */
+function choicesOf({ table, hint }: MatchStore): Choice[] {
+  const choices = table?.scene.choices ?? [];
+  return (hint?.actions ?? []).flatMap((action) =>
+    choices.filter((choice) => choice.action === action),
+  );
 }
 
 /**
@@ -29,10 +32,11 @@ function firstChoice({ table, hint }: MatchStore): Choice | undefined {
  */
 export function takeHint(store: MatchStore, choosing: Choosing, composing?: Composing): void {
   const { hint } = store;
-  const choice = firstChoice(store);
+  const [choice] = choicesOf(store);
   if (!hint || !choice) return;
   if (composing) composing.take(hint.actions);
   else if (hint.actions.length === 1) fillChoice(choosing, choice, hint.limit);
+  else fillSet(choosing, choicesOf(store));
   store.isHintTaken = !composing && !hasOwnInput(choosing, choice);
   if (!store.isHintTaken) store.hint = undefined;
 }
@@ -40,7 +44,7 @@ export function takeHint(store: MatchStore, choosing: Choosing, composing?: Comp
 /** Play what the hint says. */
 export function confirmHint(store: MatchStore, choosing: Choosing): void {
   const { hint } = store;
-  const choice = firstChoice(store);
+  const [choice] = choicesOf(store);
   store.hint = undefined;
   if (hint && hint.actions.length > 1) choosing.playAll(hint.paths);
   else if (choice) choosing.play(choice);

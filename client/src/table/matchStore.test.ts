@@ -32,6 +32,8 @@ const hint = {
   odds: "You win about 5 in 10.",
   reasons: [],
   mixes: [],
+  limit: null,
+  paths: [],
   told: "",
 };
 

@@ -11,7 +11,7 @@ from hexarena.hints.causes import find_causes, write_cause
 from hexarena.hints.mixing import find_punishment
 from hexarena.hints.numbers import Change, SeatOutlook, format_money, format_number
 from hexarena.hints.outlook import Lookahead, Outlook
-from hexarena.search.planning import MixedAction, Plan, PlanAnalysis
+from hexarena.search.planning import MixedAction, PlanAnalysis, ValuedPlan
 
 ReasonKind = Literal["gain", "price", "threat", "cause", "answer", "alternative", "mistake", "mix"]
 MAX_GAINS, MAX_PRICES, MAX_FOLLOWING = 3, 2, 2  # the most changes of each kind that a hint mentions
@@ -138,14 +138,26 @@ class _Writer:
         parts = self._list_parts()
         if self._is_build(actions):
             return self._name_build(actions)
-        if len(actions) == 1 or not parts:
+        if len(actions) == 1:
             return self._name_action(actions[0])
+        if not parts:
+            return self._name_sequence(actions)
         names = [
             f"{parts[action][0]} {parts[action][1]}"
             for action in actions
             if action in parts and not parts[action][2]
         ]
         return ", ".join(names) or self._name_action(actions[0])
+
+    def _name_sequence(self, actions: Sequence[int]) -> str:
+        """Name actions that are played one after another."""
+        states, names = copy_states(self._outlook.position), list[str]()
+        for action in actions:
+            scene = self._game.scene(states[0], self._perspective.seat)
+            name = next((choice.name for choice in scene.choices if choice.action == action), "")
+            names.append(name or self._game.write(states[0], action))
+            self._outlook.rules.apply(states, action)
+        return ", ".join([names[0], *(f"{name[:1].lower()}{name[1:]}" for name in names[1:])])
 
     def _is_build(self, actions: Sequence[int]) -> bool:
         return len(actions) > 1 and not self._list_parts() and self._game.building is not None
@@ -175,8 +187,6 @@ class _Writer:
 
     def _start_alternative(self, actions: Sequence[int]) -> str:
         """Begin a sentence about another plan: `If you pass instead`, or `With Step instead`."""
-        if self._is_build(actions):
-            return f"If you make {self._name_build(actions)} instead"
         parts = self._list_parts()
         if actions[0] in parts:
             return f"With {self._name_commitment(actions)} instead"
@@ -248,7 +258,9 @@ class _Writer:
             ),
             analysis.best.actions[0],
         )
-        yield from self._list_gains(self._outlook.step(self._outlook.position, at_limit))
+        step = self._outlook.step(self._outlook.position, at_limit)
+        if step.changes:
+            yield from self._list_gains(step)
         yield Reason("answer", "If your rival goes further, pass.")
 
     def _explain_action(self, analysis: PlanAnalysis) -> Iterator[Reason]:
@@ -334,13 +346,15 @@ class _Writer:
         if analysis.mistake and analysis.mistake != analysis.alternative:
             yield Reason("mistake", self._describe_other(analysis, analysis.mistake))
 
-    def _describe_other(self, analysis: PlanAnalysis, plan: Plan) -> str:
+    def _describe_other(self, analysis: PlanAnalysis, plan: ValuedPlan) -> str:
         """Describe what another plan costs, and why if one ply shows it."""
         cost = _describe_cost(analysis.best, plan)
+        if self._is_build(plan.actions):
+            return f"Instead, {self._name_build(plan.actions)}. {cost[:1].upper()}{cost[1:]}"
         refutation = self._describe_refutation(analysis, plan)
         return f"{self._start_alternative(plan.actions)}, {cost} {refutation}".rstrip()
 
-    def _describe_refutation(self, analysis: PlanAnalysis, plan: Plan) -> str:
+    def _describe_refutation(self, analysis: PlanAnalysis, plan: ValuedPlan) -> str:
         """Describe the answer that makes a worse action worse, if one ply shows it; else ""."""
         if not self._outlook.exact or _count_points(analysis.best, plan) < 1:
             return ""
@@ -415,12 +429,12 @@ class _Writer:
         return f"{subject[:1].upper()}{subject[1:]}: {numbers}."
 
 
-def _count_points(best: Plan, plan: Plan) -> int:
+def _count_points(best: ValuedPlan, plan: ValuedPlan) -> int:
     """Return what a plan costs compared with the best, in points of 100 of the chance to win."""
     return max(0, round(100 * (best.win_estimate - plan.win_estimate)))
 
 
-def _describe_cost(best: Plan, plan: Plan) -> str:
+def _describe_cost(best: ValuedPlan, plan: ValuedPlan) -> str:
     points = _count_points(best, plan)
     if points == 0:
         return "your chances are equal."

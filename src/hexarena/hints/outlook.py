@@ -33,7 +33,7 @@ class Lookahead(NamedTuple):
     worth: float
 
 
-class Line(NamedTuple):
+class Continuation(NamedTuple):
     """A continuation: a position that the seat considers possible, all actions, and the end."""
 
     start: States
@@ -143,7 +143,7 @@ class Outlook:
 
     def lines(
         self, actions: Sequence[int], count: int, exchanges: int, first: int | None = None
-    ) -> Iterator[Line]:
+    ) -> Iterator[Continuation]:
         """Yield continuations after some actions; line n of two plans has the same luck.
 
         A line ends before the seat decides for the `exchanges`th time, or for the first time if
@@ -154,7 +154,7 @@ class Outlook:
 
     def _play_line(
         self, rng: Rng, actions: Sequence[int], exchanges: int, first: int | None
-    ) -> Line:
+    ) -> Continuation:
         """Play one continuation from a possible position."""
         position, scratch = self._draw_possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
         start, played = copy_states(position), list[int]()
@@ -176,9 +176,9 @@ class Outlook:
             last = last if actor == CHANCE else actor
             self.rules.compiled.apply_at(position, 0, action)
             played.append(action)
-        return Line(start, tuple(played), position)
+        return Continuation(start, tuple(played), position)
 
-    def replay(self, line: Line) -> Iterator[tuple[np.record, int, np.record]]:
+    def replay(self, line: Continuation) -> Iterator[tuple[np.record, int, np.record]]:
         """Yield each action of a line, between the positions before and after it."""
         position = copy_states(line.start)
         for action in line.actions:

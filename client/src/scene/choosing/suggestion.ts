@@ -4,6 +4,11 @@ import type { Choice } from "../../wire/shapes";
 import { numberOf } from "./amounts";
 import type { Choosing } from "./choosing.svelte";
 
+/** Pick the cards of a set that some choices pick; none is taken back. */
+export function fillSet(choosing: Choosing, choices: readonly Choice[]): void {
+  for (const choice of choices) if (isPicked(choosing, choice)) fillChoice(choosing, choice, null);
+}
+
 /**
  * Fill the choice: all steps but the last, which is left to confirm. Nothing chosen is taken back.
  *

@@ -7,7 +7,7 @@ from hexarena.contract.package.loading import Effort
 from hexarena.contract.record import States
 from hexarena.search.levels import HINT_LEVEL
 from hexarena.search.planning.decisions import Decision, plan_action, plan_build
-from hexarena.search.planning.plans import MixedAction, Plan, PlanAnalysis
+from hexarena.search.planning.plans import MixedAction, PlanAnalysis, ValuedPlan
 from hexarena.search.planning.rounds import measure_distance, plan_commitment
 from hexarena.search.search import Search, known_states
 
@@ -16,8 +16,8 @@ COMMITMENT_PLAYOUTS = 10_240  # of the searches for a simultaneous commitment
 __all__ = [
     "COMMITMENT_PLAYOUTS",
     "MixedAction",
-    "Plan",
     "PlanAnalysis",
+    "ValuedPlan",
     "find_plan",
     "hint_effort",
     "measure_distance",

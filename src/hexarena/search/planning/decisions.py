@@ -1,4 +1,4 @@
-"""Plans for a decision that everybody can see: an action, the limit of an auction, or a build."""
+"""Plans for a decision that everybody can see: an action, a limit, a set of cards, or a build."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -13,11 +13,13 @@ from hexarena.contract.rng import new_rng
 from hexarena.contract.scene import Amount, Scene
 from hexarena.search.analysis import Analysis, list_tried
 from hexarena.search.levels import FASTEST_LEVEL
-from hexarena.search.planning.plans import CLEARLY_WORSE, Plan, PlanAnalysis
+from hexarena.search.planning.plans import CLEARLY_WORSE, PlanAnalysis, ValuedPlan
 from hexarena.search.search import Search
 
 CHECK_SHARE = 0.25  # of the playouts: what checks another plan
 MAX_TEMPTATIONS = 3  # the most plans of a weak player that are checked
+POSSIBLE_STREAM = 4_000  # the random stream of possible positions
+MAX_SET = 16  # the most actions of a set
 WEAK_BUILDS = 24  # builds that the rollout policy proposes
 
 
@@ -50,10 +52,13 @@ class Decision(NamedTuple):
         return self._replace(states=states)
 
     def after(self, actions: Sequence[int]) -> States:
-        """Return the position after some actions."""
-        states = copy_states(self.states[:1])
+        """Return a position that the seat considers possible after some actions."""
+        states, rules = copy_states(self.states[:1]), self.game.rules
+        if rules.secret:
+            rng = self.search.rng(states, POSSIBLE_STREAM)
+            rules.compiled.determinize_at(states, 0, self.seat, rng)
         for action in actions:
-            self.game.rules.apply(states, action)
+            rules.apply(states, action)
         return states
 
     def think(self, playouts: int) -> Analysis:
@@ -65,15 +70,19 @@ def plan_action(decision: Decision) -> PlanAnalysis:
     """Return the best action, or the limit of an auction."""
     analysis = decision.think(decision.playouts)
     value_of = partial(_value_action, decision, analysis)
-    best = Plan((analysis.action,), analysis.value)
+    best = ValuedPlan(_complete_set(decision, analysis.action), analysis.value)
     limit, same_plan = find_limit(decision, analysis.action)
     same_plan = same_plan | {analysis.action}
-    others = [
+    alternatives = [
         choice
         for choice in (*list_tried(analysis.choices), *analysis.choices)
         if choice.action not in same_plan and choice.visits
     ]
-    alternative = Plan((others[0].action,), value_of(others[0].action)) if others else None
+    alternative = (
+        ValuedPlan((alternatives[0].action,), value_of(alternatives[0].action))
+        if alternatives
+        else None
+    )
     tempting = (action for action in _list_tempting_actions(decision) if action not in same_plan)
     mistake = _find_mistake(best, ((action,) for action in tempting), lambda a: value_of(a[0]))
     if alternative is None or (mistake and mistake.actions == alternative.actions):
@@ -81,6 +90,24 @@ def plan_action(decision: Decision) -> PlanAnalysis:
     return PlanAnalysis(
         best, alternative, mistake, limit, line=analysis.line, playouts=analysis.playouts
     ).with_ceiling()
+
+
+def _complete_set(decision: Decision, action: int) -> tuple[int, ...]:
+    """Return an action, and the rest of a set of cards if it begins one, by further searches."""
+    actions, scene = [action], decision.scene
+    set_ids = {card_set.id for card_set in scene.sets}
+    while (path := _path_of(scene, actions[-1])) and path[0] in set_ids:
+        states = decision.after(actions)
+        if int(states["to_act"][0]) != decision.seat or len(actions) == MAX_SET:
+            break
+        following = decision.at(states)
+        actions.append(following.think(decision.check_playouts).action)
+        scene = following.scene
+    return tuple(actions)
+
+
+def _path_of(scene: Scene, action: int) -> tuple[str, ...]:
+    return next((choice.path for choice in scene.choices if choice.action == action), ())
 
 
 def _value_action(decision: Decision, analysis: Analysis, action: int) -> float:
@@ -106,13 +133,13 @@ def _list_tempting_actions(decision: Decision) -> Iterator[int]:
 
 
 def _find_mistake(
-    best: Plan,
+    best: ValuedPlan,
     tempting: Iterator[tuple[int, ...]],
     value_of: Callable[[tuple[int, ...]], float],
-) -> Plan | None:
+) -> ValuedPlan | None:
     """Return the most tempting plan that is clearly worse than the best."""
     for _, actions in zip(range(MAX_TEMPTATIONS), tempting, strict=False):
-        plan = Plan(actions, value_of(actions))
+        plan = ValuedPlan(actions, value_of(actions))
         if actions != best.actions and plan.value < best.value - CLEARLY_WORSE:
             return plan
     return None
@@ -127,9 +154,9 @@ def find_limit(decision: Decision, action: int) -> tuple[int | None, set[int]]:
     The return is None if `action` is no bid of an auction in which a seat may leave a limit.
     """
     scene, standing = decision.scene, decision.game.standing
-    offered = standing and standing.offered(decision.states[0], decision.seat)
+    amount_range = standing and standing.offered(decision.states[0], decision.seat)
     amounts = [amount for amount in scene.amounts if action in _list_numbers(scene, amount)]
-    if not scene.auctions or offered is None or not amounts:
+    if not scene.auctions or amount_range is None or not amounts:
         return None, set()
     numbers = _list_numbers(scene, amounts[0])
     bids = sorted(numbers.values(), reverse=scene.auctions[0].falling)
@@ -141,7 +168,7 @@ def find_limit(decision: Decision, action: int) -> tuple[int | None, set[int]]:
             low = middle
         else:
             high = middle - 1
-    limit = min(max(bids[low], offered.low), offered.high)
+    limit = min(max(bids[low], amount_range.low), amount_range.high)
     return limit, {action_by_bid[bid] for bid in bids[: low + 1]}
 
 
@@ -186,16 +213,18 @@ def _bids_at(decision: Decision, action_by_bid: dict[int, int], bids: list[int])
 def plan_build(decision: Decision) -> PlanAnalysis:
     """Return the best build: the one that the search makes, or one that the table offers."""
     searched = _search_build(decision)
-    offered = list(_list_offered_builds(decision))
+    ready_builds = list(_list_offered_builds(decision))
     weak = _list_weak_builds(decision)
-    listed = dict.fromkeys([searched, *offered, *weak[:MAX_TEMPTATIONS]])
-    value_by_build = {build: _value_build(decision, build) for build in listed}
-    ranking = sorted([searched, *offered], key=lambda build: -value_by_build[build])
-    best = Plan(ranking[0], value_by_build[ranking[0]])
-    others = [build for build in ranking if sorted(build) != sorted(best.actions)]
-    alternative = Plan(others[0], value_by_build[others[0]]) if others else None
+    builds = dict.fromkeys([searched, *ready_builds, *weak[:MAX_TEMPTATIONS]])
+    value_by_build = {build: _value_build(decision, build) for build in builds}
+    ranking = sorted([searched, *ready_builds], key=lambda build: -value_by_build[build])
+    best = ValuedPlan(ranking[0], value_by_build[ranking[0]])
+    alternatives = [build for build in ranking if sorted(build) != sorted(best.actions)]
+    alternative = (
+        ValuedPlan(alternatives[0], value_by_build[alternatives[0]]) if alternatives else None
+    )
     mistake = _find_mistake(best, iter(weak), value_by_build.__getitem__)
-    playouts = decision.check_playouts * (len(searched) + len(listed))
+    playouts = decision.check_playouts * (len(searched) + len(builds))
     return PlanAnalysis(
         best, alternative, mistake, line=best.actions[:1], playouts=playouts
     ).with_ceiling()

@@ -5,7 +5,7 @@ from typing import NamedTuple
 CLEARLY_WORSE = 0.1  # by how much the value of a mistake is lower: five points of 100
 
 
-class Plan(NamedTuple):
+class ValuedPlan(NamedTuple):
     """Actions that a seat plays one after another, or commits, and what they are worth."""
 
     actions: tuple[int, ...]
@@ -31,9 +31,9 @@ class PlanAnalysis(NamedTuple):
     would most often choose, if it is clearly worse. None of them is worth more than `best`.
     """
 
-    best: Plan
-    alternative: Plan | None = None
-    mistake: Plan | None = None
+    best: ValuedPlan
+    alternative: ValuedPlan | None = None
+    mistake: ValuedPlan | None = None
     limit: int | None = None  # how far to go in an auction, if the plan is a limit
     mix: tuple[MixedAction, ...] = ()  # of the first action, the best plan's first; () for none
     line: tuple[int, ...] = ()  # the principal variation, the first action of the best plan first
@@ -42,13 +42,13 @@ class PlanAnalysis(NamedTuple):
     @classmethod
     def from_action(cls, action: int) -> "PlanAnalysis":
         """Return the analysis of a plan that consists of one action, without an estimate."""
-        return cls(Plan((action,), 0.0), line=(action,))
+        return cls(ValuedPlan((action,), 0.0), line=(action,))
 
     def with_ceiling(self) -> "PlanAnalysis":
         """Return the analysis with no other plan valued above the best: that would be noise."""
         ceiling = self.best.value
 
-        def lower(plan: Plan | None) -> Plan | None:
+        def lower(plan: ValuedPlan | None) -> ValuedPlan | None:
             return plan and plan._replace(value=min(plan.value, ceiling))
 
         return self._replace(alternative=lower(self.alternative), mistake=lower(self.mistake))

@@ -16,10 +16,10 @@ from hexarena.contract.record import States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search.planning.decisions import Decision
-from hexarena.search.planning.plans import CLEARLY_WORSE, MixedAction, Plan, PlanAnalysis
+from hexarena.search.planning.plans import CLEARLY_WORSE, MixedAction, PlanAnalysis, ValuedPlan
 from hexarena.search.search import Search
 from hexarena.search.simultaneous import strategy
-from hexarena.search.simultaneous.matrix import goes_on
+from hexarena.search.simultaneous.matrix import WholeCommitment, goes_on
 
 SEARCHES = 2  # independent searches
 MAX_FIRST_ACTIONS = 8  # first actions that are completed to whole commitments
@@ -33,53 +33,51 @@ EQUAL_VALUE = 0.02  # values that differ by no more are equal: a point of 100, t
 MIN_SHARE = 0.1  # a rarer action is left out of a mix
 MIXABLE_LOSS = 0.06  # how much less the actions of a mix may be worth: three points of 100
 REPLAY_STREAM = 2_000  # the random stream of replays; lower numbers belong to threads and tempers
-WEAK_STREAM = 3_000
-
-Commitment = tuple[int, ...]
+WEAK_STREAM, POSSIBLE_STREAM = 3_000, 4_000
 
 
-class RoundSearch(NamedTuple):
+class SearchedRound(NamedTuple):
     """The rest of a seat's commitment, and what independent searches have learnt of the round."""
 
     rules: Rules
     states: States  # as the seat knows it
-    committed: Commitment  # what the seat has already committed in this round
+    committed: WholeCommitment  # what the seat has already committed in this round
     trees: list[Any]
     search: Search
 
 
 def plan_commitment(decision: Decision) -> PlanAnalysis:
     """Return the best commitment, and the mix that the searches agree on, if any."""
-    round_search = _search_round(decision)
-    strategies = [_strategy_of(round_search, tree) for tree in round_search.trees]
+    searched_round = _search_round(decision)
+    strategies = [_strategy_of(searched_round, tree) for tree in searched_round.trees]
     shares = {
         action: sum(mix.get(action, 0.0) for mix in strategies) / len(strategies)
-        for action in round_search.rules.legal(round_search.states)
+        for action in searched_round.rules.legal(searched_round.states)
     }
-    weak = _list_weak_commitments(round_search)
-    candidates = dict.fromkeys([*_list_candidates(round_search, shares), *weak])
-    values = {actions: _replay(round_search, actions, SAMPLES) for actions in candidates}
-    values = _refine(round_search, values, shares, weak)
+    weak = _list_weak_commitments(searched_round)
+    candidates = dict.fromkeys([*_list_candidates(searched_round, shares), *weak])
+    values = {actions: _replay(searched_round, actions, SAMPLES) for actions in candidates}
+    values = _refine(searched_round, values, shares, weak)
     best = _choose_best(values, shares)
-    others = [actions for actions in values if actions[0] != best[0]] or [
+    alternatives = [actions for actions in values if actions[0] != best[0]] or [
         actions for actions in values if actions != best
     ]
-    alternative = max(others, key=values.__getitem__, default=None)
+    alternative = max(alternatives, key=values.__getitem__, default=None)
     mistake = next(
         (actions for actions in weak if values[actions] < values[best] - CLEARLY_WORSE), None
     )
     mix = agree_on_mix(strategies, shares, values, best)
     return PlanAnalysis(
-        Plan(best, values[best]),
-        alternative and Plan(alternative, values[alternative]),
-        mistake and Plan(mistake, values[mistake]),
+        ValuedPlan(best, values[best]),
+        alternative and ValuedPlan(alternative, values[alternative]),
+        mistake and ValuedPlan(mistake, values[mistake]),
         mix=mix,
         line=best[:1],
         playouts=decision.playouts,
     ).with_ceiling()
 
 
-def _search_round(decision: Decision) -> RoundSearch:
+def _search_round(decision: Decision) -> SearchedRound:
     rules, seat = decision.game.rules, decision.seat
     trees = [
         Search(rules, decision.search.seed + number).grow_trees(
@@ -90,36 +88,38 @@ def _search_round(decision: Decision) -> RoundSearch:
     committed, buffer = np.zeros(rules.ACTIONS, np.int32), copy_states(decision.states[:1])
     count = rules.compiled.withdraw_at(buffer, 0, seat, committed)
     known_states = decision.search.hide_secrets(decision.states)
-    return RoundSearch(
+    return SearchedRound(
         rules, known_states, tuple(committed[:count].tolist()), trees, decision.search
     )
 
 
-def _strategy_of(round_search: RoundSearch, tree: Any) -> dict[int, float]:
+def _strategy_of(searched_round: SearchedRound, tree: Any) -> dict[int, float]:
     """Return the strategy of one search for the first action."""
-    rng = round_search.search.rng(round_search.states, REPLAY_STREAM)
-    return strategy.conclude(round_search.rules, round_search.states, [tree], rng).strategy
+    rng = searched_round.search.rng(searched_round.states, REPLAY_STREAM)
+    return strategy.conclude(searched_round.rules, searched_round.states, [tree], rng).strategy
 
 
 # Candidates
 
 
-def _list_candidates(round_search: RoundSearch, shares: dict[int, float]) -> Iterator[Commitment]:
+def _list_candidates(
+    searched_round: SearchedRound, shares: dict[int, float]
+) -> Iterator[WholeCommitment]:
     """Yield whole commitments that begin with the actions of the largest shares."""
     first_actions = sorted(shares, key=lambda action: -shares[action])[:MAX_FIRST_ACTIONS]
     for action in first_actions:
-        for tree in round_search.trees:
-            yield _complete(round_search, tree, action)
+        for tree in searched_round.trees:
+            yield _complete(searched_round, tree, action)
 
 
-def _complete(round_search: RoundSearch, tree: Any, action: int) -> Commitment:
+def _complete(searched_round: SearchedRound, tree: Any, action: int) -> WholeCommitment:
     """Return the commitment that begins with an action and goes on as a search prefers."""
-    rules, states, actions = round_search.rules, copy_states(round_search.states), [action]
+    rules, states, actions = searched_round.rules, _draw_possible(searched_round, 0), [action]
     seat = int(states["to_act"][0])
-    rng, buffer = new_rng(round_search.search.seed), np.zeros(rules.ACTIONS, np.int32)
+    rng, buffer = new_rng(searched_round.search.seed), np.zeros(rules.ACTIONS, np.int32)
     rules.apply(states, action)
     while goes_on(rules, states, seat):
-        shares = _shares_at(round_search, tree, states)
+        shares = _shares_at(searched_round, tree, states)
         if shares is None:
             actions.append(int(rules.compiled.rollout_at(states, 0, rng, buffer)))
         else:
@@ -128,21 +128,29 @@ def _complete(round_search: RoundSearch, tree: Any, action: int) -> Commitment:
     return tuple(actions)
 
 
+def _draw_possible(searched_round: SearchedRound, number: int) -> States:
+    """Return a position that the seat considers possible: the last commitment plays the round."""
+    states = copy_states(searched_round.states)
+    rng = searched_round.search.rng(states, POSSIBLE_STREAM + number)
+    searched_round.rules.compiled.determinize_at(states, 0, int(states["to_act"][0]), rng)
+    return states
+
+
 def _shares_at(
-    round_search: RoundSearch, tree: Any, states: States
+    searched_round: SearchedRound, tree: Any, states: States
 ) -> npt.NDArray[np.float64] | None:
     """Return the shares of a later part of the commitment, None if the search rarely came there."""
-    count = round_search.rules.specialized(strategy.GENERIC).mixed(tree, states)
+    count = searched_round.rules.specialized(strategy.GENERIC).mixed(tree, states)
     return tree.tables.shares[:count].copy() if count else None
 
 
-def _list_weak_commitments(round_search: RoundSearch) -> list[Commitment]:
+def _list_weak_commitments(searched_round: SearchedRound) -> list[WholeCommitment]:
     """List commitments of the rollout policy, those that it makes most often first."""
-    rules, counts = round_search.rules, Counter[Commitment]()
-    seat, buffer = int(round_search.states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
+    rules, counts = searched_round.rules, Counter[WholeCommitment]()
+    seat, buffer = int(searched_round.states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
     for number in range(WEAK_SAMPLES):
-        rng = round_search.search.rng(round_search.states, WEAK_STREAM + number)
-        states, actions = copy_states(round_search.states), list[int]()
+        rng = searched_round.search.rng(searched_round.states, WEAK_STREAM + number)
+        states, actions = _draw_possible(searched_round, number), list[int]()
         while not actions or goes_on(rules, states, seat):
             actions.append(int(rules.compiled.rollout_at(states, 0, rng, buffer)))
             rules.apply(states, actions[-1])
@@ -153,25 +161,27 @@ def _list_weak_commitments(round_search: RoundSearch) -> list[Commitment]:
 # Values
 
 
-def _replay(round_search: RoundSearch, actions: Commitment, samples: int) -> float:
+def _replay(searched_round: SearchedRound, actions: WholeCommitment, samples: int) -> float:
     """Return the value of a commitment, by the same luck for each."""
-    whole = (*round_search.committed, *actions)
+    whole = (*searched_round.committed, *actions)
     return sum(
-        strategy.replay(round_search.rules, tree, whole, samples, _replay_rng(round_search, number))
-        for number, tree in enumerate(round_search.trees)
-    ) / len(round_search.trees)
+        strategy.replay(
+            searched_round.rules, tree, whole, samples, _replay_rng(searched_round, number)
+        )
+        for number, tree in enumerate(searched_round.trees)
+    ) / len(searched_round.trees)
 
 
-def _replay_rng(round_search: RoundSearch, number: int) -> Rng:
-    return round_search.search.rng(round_search.states, REPLAY_STREAM + number)
+def _replay_rng(searched_round: SearchedRound, number: int) -> Rng:
+    return searched_round.search.rng(searched_round.states, REPLAY_STREAM + number)
 
 
 def _refine(
-    round_search: RoundSearch,
-    values: dict[Commitment, float],
+    searched_round: SearchedRound,
+    values: dict[WholeCommitment, float],
     shares: dict[int, float],
-    weak: Sequence[Commitment],
-) -> dict[Commitment, float]:
+    weak: Sequence[WholeCommitment],
+) -> dict[WholeCommitment, float]:
     """Replay the best commitments again, and the weak ones that may be mistakes, more often."""
     ranking = sorted(values, key=lambda actions: -values[actions])
     # The best of each first action that may be mixed
@@ -180,12 +190,12 @@ def _refine(
     }
     finalists = [*ranking[:MAX_FINALISTS], *firsts.values(), *weak]
     return {
-        actions: _replay(round_search, actions, FINAL_SAMPLES)
+        actions: _replay(searched_round, actions, FINAL_SAMPLES)
         for actions in dict.fromkeys(finalists)
     }
 
 
-def _choose_best(values: dict[Commitment, float], shares: dict[int, float]) -> Commitment:
+def _choose_best(values: dict[WholeCommitment, float], shares: dict[int, float]) -> WholeCommitment:
     """Return the best by value; of equals, the one whose first action has the largest share."""
     highest = max(values.values())
     equals = [actions for actions, value in values.items() if value >= highest - EQUAL_VALUE]
@@ -198,8 +208,8 @@ def _choose_best(values: dict[Commitment, float], shares: dict[int, float]) -> C
 def agree_on_mix(
     strategies: Sequence[dict[int, float]],
     shares: dict[int, float],
-    values: dict[Commitment, float],
-    best: Commitment,
+    values: dict[WholeCommitment, float],
+    best: WholeCommitment,
 ) -> tuple[MixedAction, ...]:
     """Return the mix of the first action; () if the searches or the values contradict it."""
     if measure_distance(*strategies) > AGREED_DISTANCE:

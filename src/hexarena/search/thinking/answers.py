@@ -7,7 +7,7 @@ from hexarena.contract.errors import WrongAnswer
 from hexarena.contract.record import States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.planning import MixedAction, Plan, PlanAnalysis
+from hexarena.search.planning import MixedAction, PlanAnalysis, ValuedPlan
 
 MAX_LINE = 256  # the most actions of a line or a plan
 MAX_NUMBER = 2**40  # the most visits
@@ -143,11 +143,11 @@ def read_plan(message: object, rules: Rules, states: States) -> PlanAnalysis:
     return PlanAnalysis(best, *others, limit, mix, line, _read_integer(message["playouts"]))
 
 
-def _read_one_plan(message: object, rules: Rules, states: States) -> Plan:
+def _read_one_plan(message: object, rules: Rules, states: States) -> ValuedPlan:
     values = _read_list(message, 2)
     _expect(len(values) == 2, "a plan", message, "its actions and their value")
     actions = tuple(map(_read_integer, _read_list(values[0], MAX_LINE)))
-    plan = Plan(actions, _read_real(values[1]))
+    plan = ValuedPlan(actions, _read_real(values[1]))
     _expect(abs(plan.value) <= 1 + TOLERANCE, "a value", plan.value, "-1 to 1")
     _expect(bool(actions), "a plan", actions, "an action")
     _check_actions(rules, copy_states(states), actions)

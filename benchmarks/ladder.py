@@ -1,7 +1,7 @@
 """Measure each level against the one below: `python -m benchmarks.ladder hexcore6`.
 
 `--level 6` measures only that level. `--against 1` names another opponent, `--against heuristic`
-the heuristic bot, and `--against rollouts` a search of 10,240 playouts without the game's network,
+the heuristic bot, `--against script` the scripted one, and `--against rollouts` a search of 10,240 playouts without the game's network,
 as level 6 was before there were networks; `--against rollouts:320` gives it so many instead, and
 `--playouts 3000` the level, to take equal time. Seats are swapped after every match. Prints the
 Markdown table of docs/reference/levels.md, with the processor time of a decision in milliseconds;
@@ -27,14 +27,17 @@ from hexarena.search.duel import (
     Mind,
     Tally,
     play_minds,
+    random_mind,
     rollout_mind,
     rotate_seats,
+    script_mind,
     search_mind,
     wilson,
 )
 
-HEURISTIC, ROLLOUTS = 0, -1  # numbers of the heuristic bot, and of the search without a network
-NAMES = {HEURISTIC: "heuristic", ROLLOUTS: "rollouts"}
+# Numbers of the heuristic bot, of the search without a network, of the script, of the random bot
+HEURISTIC, ROLLOUTS, SCRIPT, RANDOM = 0, -1, -2, -3
+NAMES = {HEURISTIC: "heuristic", ROLLOUTS: "rollouts", SCRIPT: "script", RANDOM: "random"}
 OLD_PLAYOUTS = 10_240  # playouts of level 6 before there were networks
 
 
@@ -91,6 +94,10 @@ class Rung(NamedTuple):
         played_game = game(self.name)
         if number == HEURISTIC:
             return rollout_mind(played_game.rules, seed)
+        if number == SCRIPT:
+            return script_mind(played_game, seed)
+        if number == RANDOM:
+            return random_mind(played_game.rules, seed)
         if number == ROLLOUTS:
             return search_mind(played_game.rules, Effort(self.rival_playouts), seed, network=False)
         upper = number == self.upper

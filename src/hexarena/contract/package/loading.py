@@ -23,6 +23,7 @@ from hexarena.contract.package.measures import Measures
 from hexarena.contract.package.personas import SURPRISE, Persona, Tastes, read_personas
 from hexarena.contract.package.printed import Printable
 from hexarena.contract.package.rights import Rights, read_rights
+from hexarena.contract.package.scripts import Script
 from hexarena.contract.package.signatures import Kinds
 from hexarena.contract.package.standing import Standing
 from hexarena.contract.package.tutorial import Tutorial, read_tutorial
@@ -159,6 +160,11 @@ class Package:
     def standing(self) -> Standing | None:
         """The standing instructions that players may leave, if any."""
         return cast(Standing | None, self._load_optional("standing"))
+
+    @cached_property
+    def script(self) -> Script | None:
+        """The scripted opponent, None if the game has none."""
+        return cast(Script | None, self._load_optional("script"))
 
     @cached_property
     def tutorials(self) -> tuple[Tutorial, ...]:

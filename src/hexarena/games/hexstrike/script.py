@@ -4,7 +4,7 @@ It never commits what ends off the island if anything else is legal, and spends 
 takes the longest passive card, and answers every question with yes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -108,16 +108,16 @@ def _hits(state: np.record, seat: int, symbol: int, pose: Pose) -> bool:
     return False
 
 
-def _throw_value(state: np.record, action: int) -> int:
+def _throw_value(state: np.record, action: int) -> tuple[int]:
     """Return how far from land a throw sends its victim; minus that for the victim's choice."""
     sign, base = (1, THROW_TO) if state.phase == THROW else (-1, KNOCK_TO)
     victim = int(state.victim)
     q, r = hex_ahead(int(state.q[victim]), int(state.r[victim]), action - base, THROW_REACH)
-    return sign * int(land_distance(state.players, q, r))
+    return (sign * int(land_distance(state.players, q, r)),)
 
 
 def _draw_best(
-    values: dict[int, object], legal: Sequence[int], rng: np.random.Generator
+    values: Mapping[int, tuple[object, ...]], legal: Sequence[int], rng: np.random.Generator
 ) -> int:
-    best = max(values.values())  # type: ignore[type-var]
+    best = max(values.values())
     return int(rng.choice([action for action in legal if values[action] == best]))

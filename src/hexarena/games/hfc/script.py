@@ -83,7 +83,9 @@ def _choose_attack(legal: Sequence[int], rng: np.random.Generator) -> int:
     cards = {action: _attack_card(action) for action in attacks}
     best = min((KINDS.index(card // RANKS), -_rank(card)) for card in cards.values())
     return int(
-        rng.choice([a for a in attacks if (KINDS.index(cards[a] // RANKS), -_rank(cards[a])) == best])
+        rng.choice(
+            [a for a in attacks if (KINDS.index(cards[a] // RANKS), -_rank(cards[a])) == best]
+        )
     )
 
 

@@ -9,7 +9,14 @@ import numpy as np
 
 from hexarena.contract.bits import members
 from hexarena.contract.record import States
-from hexarena.games.knockouts.editions.installed import FIRST_GROUND, HOLD, KIND_OF, STRIKE, THROW, TYPE
+from hexarena.games.knockouts.editions.installed import (
+    FIRST_GROUND,
+    HOLD,
+    KIND_OF,
+    STRIKE,
+    THROW,
+    TYPE,
+)
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.acting import possible_attacks
 from hexarena.games.knockouts.rules.attacking import IMPOSSIBLE, attack_number

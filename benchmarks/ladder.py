@@ -139,9 +139,12 @@ def rungs(flags: "LadderFlags") -> list[Rung]:
         numbers_by_name = {name: number for number, name in NAMES.items()}
         lower = numbers_by_name[rival] if rival in numbers_by_name else int(rival)
         pairs = {level_.number: lower for level_ in LEVELS if level_.number != lower}
-    efforts = flags.playouts, flags.warmth, int(rival_playouts or OLD_PLAYOUTS)
-    chosen = (pair for pair in pairs.items() if flags.level in (0, pair[0]))
-    return [Rung(flags.name, *pair, *efforts) for pair in chosen]
+    budget = int(rival_playouts or OLD_PLAYOUTS)
+    return [
+        Rung(flags.name, upper, lower, flags.playouts, flags.warmth, budget)
+        for upper, lower in pairs.items()
+        if flags.level in (0, upper)
+    ]
 
 
 @dataclass(frozen=True)

@@ -159,7 +159,8 @@ def test_a_bot_that_has_lost_to_a_bot_resigns(ann, monkeypatch, late_match):
     match = ann.open(BOT, BOT)["match"]
     with ann.stream(match) as stream:
         ended_match = stream.until(lambda table: table["status"] == "over")
-    assert ended_match["scene"]["outcome"] == {"returns": [1.0, -1.0], "text": "White resigns."}
+    outcome = ended_match["scene"]["outcome"]
+    assert (outcome["returns"], outcome["text"]) == ([1.0, -1.0], "White resigns.")
     assert ended_match["ply"] <= 8 * IN_A_ROW
     assert late_match
 

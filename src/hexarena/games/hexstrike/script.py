@@ -45,7 +45,7 @@ from hexarena.games.hexstrike.rules.state import (
     TRIGGER,
 )
 
-Rating = tuple[bool, bool, int]  # stays on land, hits a rival, minus the distance to a rival
+PlayRating = tuple[bool, bool, int]  # stays on land, hits a rival, minus the distance to a rival
 
 
 def choose(states: States, legal: Sequence[int], rng: np.random.Generator) -> int:
@@ -60,7 +60,7 @@ def choose(states: States, legal: Sequence[int], rng: np.random.Generator) -> in
     return int(rng.choice(legal))
 
 
-def _rate(state: np.record, action: int) -> tuple[Rating, int]:
+def _rate(state: np.record, action: int) -> tuple[PlayRating, int]:
     """Rate the next part of a commitment by its best rotation, then by how long it lasts."""
     seat, active, passive = int(state.to_act), int(state.active[state.to_act]), 0
     if state.phase == ROTATION:
@@ -84,7 +84,7 @@ def _duration(pair: int) -> int:
     return int((WORDS[pair] != NO_ENTRY).sum())
 
 
-def _rate_play(state: np.record, pair: int, rotation: int) -> Rating:
+def _rate_play(state: np.record, pair: int, rotation: int) -> PlayRating:
     """Rate a play as if the rivals stood still."""
     seat, hits = int(state.to_act), False
     pose = (int(state.q[seat]), int(state.r[seat]), int(state.facing[seat]))

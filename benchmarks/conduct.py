@@ -117,7 +117,8 @@ def report(matches: Sequence[Watched]) -> None:
         print(f"| actions saved by it, median | {plies_saved:.0f} |")
     for name in dict.fromkeys(key for match in matches for key in match.counts):
         values = [match.counts[name] for match in matches if name in match.counts]
-        print(f"| {name}, mean of {len(values)} | {mean(values):.2f} |")
+        middle = f"{mean(values):.2f}, median {median(values):.0f}"
+        print(f"| {name}, mean of {len(values)} | {middle} |")
 
 
 def main(

@@ -7,7 +7,9 @@ from hexarena import game
 from hexarena.contract.record import States, copy_states
 from hexarena.games.hexcore6.rules.ending import score
 from hexarena.games.hexcore6.rules.state import MOVE, QUIET
-from hexarena.games.hfc.components.cards import CARDS, JOKERS
+from hexarena.games.hexthing.rules import state as thing
+from hexarena.games.hexthing.rules.thrift import thrifty
+from hexarena.games.hfc.components.cards import CARDS, FIRST_JOKER, JOKERS
 from hexarena.games.hfc.rules import state as hfc
 from hexarena.games.hfc.rules.defending import cards_played, throw_direction
 
@@ -74,10 +76,16 @@ def of_hfc(steps: Sequence[Step], returns: Sequence[float]) -> Counts:
     """Count when the fight begins, and what high cards are spent on."""
     wasted = [waste(step) for step in steps]
     counts = {
+        "discards": float(sum(_discards(step) for step in steps)),
+        "discards with a lower card of the suit in hand": float(sum(map(_keeps_lower, steps))),
         "aces and jokers discarded": wasted.count("discard"),
         "aces defending where a lower card does": wasted.count("defence"),
         "aces and jokers exchanged in the corner": wasted.count("exchange"),
         "turns of the fight": float(steps[-1].states["turns"][0]),
+        "possible attacks": float(sum(map(_may_attack, steps))),
+        "possible attacks declined": float(
+            sum(_may_attack(step) and step.action >= hfc.PASS for step in steps)
+        ),
         "attacks to be defended": float(sum(_defends(step) for step in steps)),
     }
     first = next((step for step in steps if _defends(step)), None)
@@ -88,6 +96,25 @@ def of_hfc(steps: Sequence[Step], returns: Sequence[float]) -> Counts:
 
 def _defends(step: Step) -> bool:
     return bool(step.states["phase"][0] == hfc.DEFEND)
+
+
+def _discards(step: Step) -> bool:
+    return hfc.DISCARD <= step.action < hfc.TAKE
+
+
+def _keeps_lower(step: Step) -> bool:
+    """Return whether a discard keeps a lower card of its suit."""
+    card = step.action - hfc.DISCARD
+    hand = cards_of(int(step.states["hand"][0, step.seat]))
+    return _discards(step) and any(
+        other // RANKS == card // RANKS and other < card < FIRST_JOKER for other in hand
+    )
+
+
+def _may_attack(step: Step) -> bool:
+    state = step.states[0]
+    legal = game("hfc").rules.legal(step.states) if state.phase == hfc.ATTACK else ()
+    return any(action < hfc.PASS for action in legal)
 
 
 def is_high(card: int) -> bool:
@@ -136,7 +163,20 @@ def cards_of(bits: int) -> Iterator[int]:
     return (card for card in range(CARDS) if bits >> card & 1)
 
 
+# Hexagonal Thing
+
+
+def of_hexthing(steps: Sequence[Step], returns: Sequence[float]) -> Counts:
+    """Count the bids, and those that are dearer than a bid that the rival can't answer."""
+    bids = [
+        step for step in steps if step.states["phase"][0] == thing.BID and step.action != thing.PASS
+    ]
+    dear_bids = [step for step in bids if thrifty(step.states, step.action, ()) != step.action]
+    return {"bids": float(len(bids)), "bids above what wins": float(len(dear_bids))}
+
+
 COUNTS: dict[str, Callable[[Sequence[Step], Sequence[float]], Counts]] = {
     "hexcore6": of_hexcore6,
+    "hexthing": of_hexthing,
     "hfc": of_hfc,
 }

@@ -1,9 +1,10 @@
 """Measure each level against the one below: `python -m benchmarks.ladder hexcore6`.
 
-`--level 6` measures only that level. `--against 1` names another opponent, `--against heuristic`
-the heuristic bot, and `--against rollouts` a search of 10,240 playouts without the game's network,
-as level 6 was before there were networks; `--against rollouts:320` gives it so many instead, and
-`--playouts 3000` the level, to take equal time. Seats are swapped after every match. Prints the
+`--level 6` measures only that level. `--against 1` names another opponent, `--against script` the
+scripted one, `--against heuristic` the heuristic bot, and `--against rollouts` a search of 10,240
+playouts without the game's network, as level 6 was before there were networks; `--against
+rollouts:320` gives it so many instead, and `--playouts 3000` the level, to take equal time.
+`--warmth 2` gives the level another warmth. Seats are swapped after every match. Prints the
 Markdown table of docs/reference/levels.md, with the processor time of a decision in milliseconds;
 against another opponent, that of both.
 """
@@ -27,14 +28,17 @@ from hexarena.search.duel import (
     Mind,
     Tally,
     play_minds,
+    random_mind,
     rollout_mind,
     rotate_seats,
+    script_mind,
     search_mind,
     wilson,
 )
 
-HEURISTIC, ROLLOUTS = 0, -1  # numbers of the heuristic bot, and of the search without a network
-NAMES = {HEURISTIC: "heuristic", ROLLOUTS: "rollouts"}
+# Numbers of the heuristic bot, of the search without a network, of the script, of the random bot
+HEURISTIC, ROLLOUTS, SCRIPT, RANDOM = 0, -1, -2, -3
+NAMES = {HEURISTIC: "heuristic", ROLLOUTS: "rollouts", SCRIPT: "script", RANDOM: "random"}
 OLD_PLAYOUTS = 10_240  # playouts of level 6 before there were networks
 
 
@@ -70,6 +74,7 @@ class Rung(NamedTuple):
     upper: int
     lower: int
     playouts: int = 0  # of the upper one, 0 for its own
+    warmth: float = -1.0  # of the upper one, negative for its own
     rival_playouts: int = OLD_PLAYOUTS  # playouts of ROLLOUTS
 
     def played(self, seed: int) -> Bout:
@@ -84,13 +89,18 @@ class Rung(NamedTuple):
     def effort(self) -> Effort:
         """Return what the upper one does for a decision."""
         effort = LEVELS[self.upper - 1].effort(game(self.name))
-        return effort._replace(playouts=self.playouts or effort.playouts)
+        warmth = effort.warmth if self.warmth < 0 else self.warmth
+        return effort._replace(playouts=self.playouts or effort.playouts, warmth=warmth)
 
     def mind(self, number: int, seed: int) -> Mind:
         """Return the player with that number."""
         played_game = game(self.name)
         if number == HEURISTIC:
             return rollout_mind(played_game.rules, seed)
+        if number == SCRIPT:
+            return script_mind(played_game, seed)
+        if number == RANDOM:
+            return random_mind(played_game.rules, seed)
         if number == ROLLOUTS:
             return search_mind(played_game.rules, Effort(self.rival_playouts), seed, network=False)
         upper = number == self.upper
@@ -121,16 +131,20 @@ def called(number: int) -> str:
     return NAMES.get(number) or f"{number} {LEVELS[number - 1].title}"
 
 
-def rungs(name: str, level: int, opponent: str, playouts: int) -> list[Rung]:
+def rungs(flags: "LadderFlags") -> list[Rung]:
     """Return the pairs to play; level 0 stands for every level."""
     pairs = {level_.number: level_.number - 1 for level_ in LEVELS[1:]}
-    rival, _, rival_playouts = opponent.partition(":")
+    rival, _, rival_playouts = flags.rival.partition(":")
     if rival:
         numbers_by_name = {name: number for number, name in NAMES.items()}
         lower = numbers_by_name[rival] if rival in numbers_by_name else int(rival)
         pairs = {level_.number: lower for level_ in LEVELS if level_.number != lower}
-    budgets = playouts, int(rival_playouts or OLD_PLAYOUTS)
-    return [Rung(name, *pair, *budgets) for pair in pairs.items() if level in (0, pair[0])]
+    budget = int(rival_playouts or OLD_PLAYOUTS)
+    return [
+        Rung(flags.name, upper, lower, flags.playouts, flags.warmth, budget)
+        for upper, lower in pairs.items()
+        if flags.level in (0, upper)
+    ]
 
 
 @dataclass(frozen=True)
@@ -143,10 +157,12 @@ class LadderFlags:
     rival: Annotated[
         str,
         typer.Option(
-            "--against", help="a level, heuristic, rollouts or rollouts:320; else the one below"
+            "--against",
+            help="a level, script, heuristic, random, rollouts or rollouts:320; else the one below",
         ),
     ] = ""
     playouts: Annotated[int, typer.Option(help="of the level, instead of its own")] = 0
+    warmth: Annotated[float, typer.Option(help="of the level, instead of its own")] = -1.0
     first: Annotated[int, typer.Option(help="the seed of the first match")] = 0
 
 
@@ -156,7 +172,7 @@ def main(flags: LadderFlags) -> None:
     print("|---|---|---|---|---|", flush=True)
     seeds = range(flags.first, flags.first + flags.games)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for rung in rungs(flags.name, flags.level, flags.rival, flags.playouts):
+        for rung in rungs(flags):
             jobs = [pool.submit(rung.played, seed) for seed in seeds]
             tally, bouts = Tally(), []
             for job in track(jobs, f"{called(rung.upper)}, {called(rung.lower)}", transient=True):

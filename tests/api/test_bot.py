@@ -117,7 +117,7 @@ def test_an_unknown_name_is_reported_with_the_known_ones():
 def test_only_a_game_with_a_rule_of_thumb_has_the_bot_heuristic():
     with_one, without = hx.game("hexcore6"), hx.game("higher")
     assert "heuristic" in hx.bots() == hx.bots(with_one)
-    assert set(hx.bots(with_one)) - set(hx.bots(without)) == {"heuristic"}
+    assert set(hx.bots(with_one)) - set(hx.bots(without)) == {"heuristic", "script"}
     refusal = r"Higher has no bot 'heuristic'; expected a level \(1 Beginner.*\), random$"
     with pytest.raises(hx.errors.UnknownBot, match=refusal):
         hx.Bot("heuristic").decide(hx.Match("higher", seed=1).state)
@@ -126,6 +126,12 @@ def test_only_a_game_with_a_rule_of_thumb_has_the_bot_heuristic():
     with pytest.raises(hx.errors.UnknownBot, match=refusal):
         bot_of("heuristic", without)
     assert find_bot("heuristic", without) is None
+
+
+def test_a_game_without_a_script_has_no_such_bot():
+    with pytest.raises(hx.errors.UnknownBot, match="Higher has no bot 'script'"):
+        hx.Bot("script").decide(hx.Match("higher", seed=1).state)
+    assert find_bot("script", hx.game("higher")) is None
 
 
 @pytest.mark.usefixtures("registered")

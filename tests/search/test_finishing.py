@@ -11,6 +11,7 @@ from tests.search.test_search import AHEAD, BEHIND
 
 toys.register()
 HEXCORE6 = game("hexcore6")
+HFC = game("hfc")
 HIGHER = game("higher")
 HOLD, FOLD = 6, 7
 
@@ -91,3 +92,39 @@ def test_a_commitment_is_never_cut_short():
     actual = Search(game("loners").rules, 1).think(states, 20)
     assert finishing.win_at_once(game("loners").rules, states, actual, new_rng(1)) is actual
     assert np.isclose(sum(choice.share for choice in actual.choices), 1.0)
+
+
+# Purposes
+
+
+def fights(count):
+    """Collect positions of random fights in which some actions fight and others don't."""
+    rules, luck, buffer = HFC.rules, new_rng(5), np.zeros(HFC.rules.ACTIONS, np.int32)
+    positions, states = [], HFC.start()
+    while len(positions) < count:
+        if rules.over(states):
+            states = HFC.start()
+        if states["to_act"][0] >= 0:
+            view = states.copy()
+            rules.compiled.hide_at(view, 0, int(states["to_act"][0]))
+            if len(set(rules.purposes(view, rules.legal(view)))) > 1:
+                positions.append(view)
+        rules.apply(states, int(rules.compiled.sample_at(states, 0, luck, buffer)))
+    return positions
+
+
+def test_a_warm_bot_keeps_to_the_purpose_of_the_best_action():
+    drawn_purposes, is_warm = set(), False
+    for seed, states in enumerate(fights(60)):
+        legal = HFC.rules.legal(states)
+        purposes = dict(zip(legal, HFC.rules.purposes(states, legal), strict=True))
+        search = Search(HFC.rules, seed)
+        best = search.think(states, 1).action
+        analysis = search.think(states, 1, warmth=6.0)
+        drawn_purposes.add(purposes[analysis.action])
+        assert sum(choice.share for choice in analysis.choices) == pytest.approx(1.0)
+        likely = {purposes[choice.action] for choice in analysis.choices if choice.share}
+        assert likely == {purposes[analysis.action]} == {purposes[best]}
+        is_warm |= analysis.action != best
+    assert len(drawn_purposes) > 1
+    assert is_warm

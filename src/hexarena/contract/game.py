@@ -48,6 +48,7 @@ Optional modules and files:
     decks          decks that players build: see `decks`
     measures       what the laboratory measures at the end: see `measures`
     printed        what a match needs on paper: see `printed`
+    script         choose(states, legal, rng) -> the action of a scripted opponent: see `scripts`
     standing       instructions that a seat may leave, such as bidding up to a limit: see `standing`
     tutorial.toml  a short match that teaches the game: see `tutorial`. Further lessons are
                    tutorial2.toml, tutorial3.toml and so on

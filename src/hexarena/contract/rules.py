@@ -15,6 +15,7 @@ from hexarena.contract.notes import Notes
 from hexarena.contract.record import OVER, States, blank, copy_states
 
 Thrifty = Callable[[States, int, Sequence[int]], int]
+Purposes = Callable[[States, Sequence[int]], Sequence[int]]
 
 _specializing = threading.RLock()  # no thread may see a module that is only partly specialized
 
@@ -27,8 +28,10 @@ class Rules:
     seat can know what another cannot. `simultaneous`: seats commit in secret at the same time.
     `can_leave`: a seat may leave a match of more than two. `heuristic`: the game has a rollout
     policy. `thrifty` takes states, an action and all legal actions; for state 0, as the seat to act
-    knows it, it returns an action that does the same and spends less. `kernels` maps the names of
-    `interface` to the game's kernels; `compiled` is the generic of that name, specialized for them.
+    knows it, it returns an action that does the same and spends less. `purposes` takes states, seen
+    likewise, and all legal actions, and numbers the purpose of each; a warm bot keeps to that of
+    the best. `kernels` maps the names of `interface` to the game's kernels; `compiled` is the
+    generic of that name, specialized for them.
     """
 
     def __init__(self, game: str, module: ModuleType) -> None:
@@ -52,6 +55,7 @@ class Rules:
         self.heuristic = hasattr(module, "rollout")
         self.symmetries = getattr(module, "symmetries", None)
         self.thrifty: Thrifty | None = getattr(module, "thrifty", None)
+        self.purposes: Purposes | None = getattr(module, "purposes", None)
         self.kernels: Mapping[str, Any] = self._collect_kernels(module)
         self._specialized: dict[str, ModuleType] = {}
         self.compiled = self.specialized("hexarena.contract.compiled")

@@ -64,7 +64,20 @@ class HeuristicBot:
         return int(rules.compiled.rollout_at(view.array, 0, kernel_rng, buffer))
 
 
-OWN_BOTS: tuple[Decider, ...] = (RandomBot(), HeuristicBot(), *LEVELS)
+class ScriptBot:
+    """Plays the game's script, as a newcomer would. A game without one has no such bot."""
+
+    name = "script"
+
+    def decide(self, view: State, rng: np.random.Generator) -> int:
+        """Return the script's action. Raises UnknownBot in a game without a script."""
+        script = view.game.script
+        if script is None:
+            raise _unknown_bot(self.name, view.game)
+        return script.choose(view.array, view.legal, rng)
+
+
+OWN_BOTS: tuple[Decider, ...] = (RandomBot(), HeuristicBot(), ScriptBot(), *LEVELS)
 
 
 @cache
@@ -106,12 +119,16 @@ def generator(seed: int) -> np.random.Generator:
 def bot_names(game: Game | None = None) -> tuple[str, ...]:
     """List the names of a game's bots, or of all bots, Hexarena's first.
 
-    Only a game with a rollout policy has the bot `heuristic`. Personas are listed by `personas`.
+    Only a game with a rollout policy has the bot `heuristic`, and only a game with a script has
+    `script`. Personas are listed by `personas`.
     """
     own_names = [decider.name for decider in OWN_BOTS]
     names = (*own_names, *sorted(set(bot_factories()).difference(own_names)))
-    has_no_heuristic = game is not None and not game.rules.heuristic
-    return tuple(name for name in names if not (has_no_heuristic and name == HeuristicBot.name))
+    missing = set[str]()
+    if game is not None:
+        missing |= set() if game.rules.heuristic else {HeuristicBot.name}
+        missing |= {ScriptBot.name} if game.script is None else set()
+    return tuple(name for name in names if name not in missing)
 
 
 def personas(game: Game | None = None) -> tuple[Persona, ...]:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.package.loading import Effort
@@ -13,7 +14,7 @@ from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search.network import Network
-from hexarena.search.search import Search
+from hexarena.search.search import Search, known_states
 
 Mind = Callable[[States], int]  # a bot: it chooses an action for the seat to act in state 0
 
@@ -69,6 +70,22 @@ def rollout_mind(rules: Rules, seed: int) -> Mind:
     """Return a bot that plays the rollout policy; at random in a game without one."""
     chance, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
     return lambda states: int(rules.compiled.rollout_at(states, 0, chance, buffer))
+
+
+def random_mind(rules: Rules, seed: int) -> Mind:
+    """Return a bot that draws its actions, all equally likely."""
+    chance, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
+    return lambda states: int(rules.compiled.sample_at(states, 0, chance, buffer))
+
+
+def script_mind(game: Game, seed: int) -> Mind:
+    """Return the game's scripted opponent, which it must have; it sees what its seat knows."""
+    script, rng = game.script, np.random.default_rng(seed)
+    if script is None:
+        raise UnknownBot(f"{game.title} has no bot 'script'")
+    return lambda states: script.choose(
+        known_states(game.rules, states), game.rules.legal(states), rng
+    )
 
 
 def play_minds(

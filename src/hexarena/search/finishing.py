@@ -2,15 +2,43 @@
 
 A search may prefer another way to the same win, or draw another action, but people prefer to be
 done. A win that is worth less than the search expects is not taken. The module also avoids
-conceding, for example by a pass if a rival's pass would then end the match.
+conceding, for example by a pass if a rival's pass would then end the match, and it keeps a warm
+bot to the purpose of the best action.
 """
+
+import numpy as np
 
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis
+from hexarena.search.simultaneous.strategy import draw_index
 
 DETERMINIZATIONS = 64  # determinizations in which a win must work, in games with secrets
+
+
+def keep_to_purpose(rules: Rules, known_states: States, analysis: Analysis, rng: Rng) -> Analysis:
+    """Return an analysis that draws only among actions with the purpose of the best one.
+
+    A weak bot may then attack badly, but not decline to attack. `rules.purposes` has the purposes.
+    """
+    legal = rules.legal(known_states)
+    if rules.purposes is None or analysis.choices[0].share == 1:
+        return analysis
+    purposes = dict(zip(legal, rules.purposes(known_states, legal), strict=True))
+    purpose = purposes[analysis.choices[0].action]
+    shares = np.array([n.share * (purposes[n.action] == purpose) for n in analysis.choices])
+    shares /= shares.sum()
+    choices = tuple(
+        choice._replace(share=float(share))
+        for choice, share in zip(analysis.choices, shares, strict=True)
+    )
+    if purposes[analysis.action] == purpose:
+        return analysis._replace(choices=choices)
+    drawn = choices[draw_index(shares, rng)]
+    return analysis._replace(
+        action=drawn.action, value=drawn.value, line=(drawn.action,), choices=choices
+    )
 
 
 def win_at_once(rules: Rules, known_states: States, analysis: Analysis, rng: Rng) -> Analysis:

@@ -14,7 +14,7 @@ from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis, Candidate, best_by_value
-from hexarena.search.finishing import avoid_conceding, win_at_once
+from hexarena.search.finishing import avoid_conceding, keep_to_purpose, win_at_once
 from hexarena.search.network import Network, load_game_network
 from hexarena.search.simultaneous import strategy
 from hexarena.search.trees import guided
@@ -23,6 +23,7 @@ Progress = Callable[[int, int], None]
 
 GENERIC = "hexarena.search.trees.uct"
 FINISHING_STREAM = 999  # the random stream of `finish_analysis`; lower numbers belong to threads
+PURPOSE_STREAM = 998  # likewise, of `keep_to_purpose`
 STRIDE = 256  # playouts between two checks of `stop` and two reports of progress
 NODES_PER_PLAYOUT = 80  # room for children; a full tree goes on without growing
 MAX_NODES = 20_000_000  # a node takes 48 bytes
@@ -120,6 +121,8 @@ class Search:
 
         `known_states` is what the seat to act knows.
         """
+        rng = self.rng(known_states, PURPOSE_STREAM)
+        analysis = keep_to_purpose(self.rules, known_states, analysis, rng)
         if self.rules.thrifty is not None:
             thrifty_action = self.rules.thrifty(
                 known_states, analysis.action, self.rules.legal(known_states)

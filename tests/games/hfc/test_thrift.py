@@ -1,4 +1,4 @@
-"""No ace and no joker is thrown away where a lower card does the same."""
+"""No card is thrown away where a lower one of its suit does the same, above all no ace or joker."""
 
 import numpy as np
 import pytest
@@ -37,18 +37,58 @@ def decisions(phase, count, seed=1, **options):
     return positions
 
 
-def test_a_discard_spares_aces_and_jokers():
-    count = 0
+def suit(card):
+    return 4 if card >= FIRST_JOKER else card // 13
+
+
+def test_a_discard_spares_aces_and_jokers_and_all_but_the_lowest_card_of_a_suit():
+    high_count = suit_count = 0
     for states in decisions(codes.ATTACK, 300):
-        hand = cards(states["hand"][0, states["to_act"][0]])
-        for action in HFC.rules.legal(states):
-            substitute = thrifty(states, action, HFC.rules.legal(states))
-            assert substitute in HFC.rules.legal(states)
-            if codes.DISCARD <= action < codes.TAKE and rank(action - codes.DISCARD) >= 12:
-                count += 1
-                assert rank(substitute - codes.DISCARD) == min(map(rank, hand))
-            else:
+        hand, legal = cards(states["hand"][0, states["to_act"][0]]), HFC.rules.legal(states)
+        for action in legal:
+            substitute = thrifty(states, action, legal)
+            assert substitute in legal
+            if not codes.DISCARD <= action < codes.TAKE:
                 assert substitute == action
+                continue
+            card, discarded = action - codes.DISCARD, substitute - codes.DISCARD
+            assert not any(
+                suit(other) == suit(discarded) and rank(other) < rank(discarded) for other in hand
+            )
+            if rank(card) >= 12:
+                high_count += 1
+                assert rank(discarded) == min(map(rank, hand))
+            else:
+                suit_count += substitute != action
+                assert suit(discarded) == suit(card)
+    assert high_count > 100
+    assert suit_count > 100
+
+
+@pytest.mark.parametrize("ace", ["high", "low"])
+def test_the_corner_exchanges_as_many_cards_of_each_suit_and_the_lowest(ace):
+    count = 0
+
+    def height(card):
+        return -1 if ace == "low" and rank(card) == 12 else rank(card)
+
+    for states in decisions(codes.CORNER, 60, ace=ace):
+        hand, legal = cards(states["hand"][0, states["to_act"][0]]), HFC.rules.legal(states)
+        for action in legal:
+            substitute = thrifty(states, action, legal)
+            assert substitute in legal
+            if action == codes.DECLINE:
+                assert substitute == action
+                continue
+            count += substitute != action
+            old, new = (
+                [card for n, card in enumerate(hand) if exchange - codes.EXCHANGE >> n & 1]
+                for exchange in (action, substitute)
+            )
+            assert sorted(map(suit, old)) == sorted(map(suit, new))
+            for card in new:
+                kept = [other for other in hand if other not in new and suit(other) == suit(card)]
+                assert all(height(card) <= height(other) for other in kept)
     assert count > 100
 
 

@@ -49,6 +49,15 @@ def test_it_is_not_due_again_for_a_while():
     assert streaks.note("a", -1.0) == LOST
 
 
+def test_a_bot_may_resign_to_a_bot_once_both_are_sure():
+    streaks = Streaks()
+    values = [(0, 0.95), (1, -0.95)] * IN_A_ROW
+    dues = [streaks.note_seat("a", seat, value) for seat, value in values]
+    assert dues == [False] * (2 * IN_A_ROW - 1) + [True]
+    assert not any(streaks.note_seat("b", seat, -0.95) for seat, _ in values)  # both despair
+    assert not any(streaks.note_seat("c", 1, -0.95) for _ in values)  # the other isn't asked
+
+
 def test_a_seat_is_lost_only_if_no_action_saves_it():
     def analysis(*values):
         candidates = tuple(Candidate(n, 5, value, 0.0) for n, value in enumerate(values))
@@ -143,6 +152,25 @@ def test_a_bot_that_has_lost_resigns_once_the_match_is_old_enough(
     record = ann.http.get(f"/api/matches/{match}/record").text
     assert "Resigned: 2\n" in record
     assert late_match
+
+
+def test_a_bot_that_has_lost_to_a_bot_resigns(ann, monkeypatch, late_match):
+    sure_of(monkeypatch, -1.0)
+    match = ann.open(BOT, BOT)["match"]
+    with ann.stream(match) as stream:
+        ended_match = stream.until(lambda table: table["status"] == "over")
+    outcome = ended_match["scene"]["outcome"]
+    assert (outcome["returns"], outcome["text"]) == ([1.0, -1.0], "White resigns.")
+    assert ended_match["ply"] <= 8 * IN_A_ROW
+    assert late_match
+
+
+def test_bots_that_may_still_turn_a_match_play_on(ann, monkeypatch, late_match):
+    sure_of(monkeypatch, -0.95)
+    match = ann.open(BOT, BOT)["match"]
+    with ann.stream(match) as stream:
+        table = stream.until(lambda table: table["ply"] >= 8 * IN_A_ROW)
+    assert table["status"] == "playing"
 
 
 def test_a_bot_that_may_not_resign_offers_to(ann, proposals, monkeypatch, late_match):

@@ -25,6 +25,7 @@ from hexarena.contract.package.measures import Measures
 from hexarena.contract.package.personas import SURPRISE, Persona, Tastes, read_personas
 from hexarena.contract.package.printed import Printable
 from hexarena.contract.package.rights import Rights, read_rights
+from hexarena.contract.package.scripts import Script
 from hexarena.contract.package.signatures import Kinds
 from hexarena.contract.package.standing import Standing
 from hexarena.contract.package.tutorial import Tutorial, read_tutorial
@@ -171,6 +172,11 @@ class Package:
     def building(self) -> Building | None:
         """What seats build by several actions in a row, if anything."""
         return cast(Building | None, self._load_optional("building"))
+
+    @cached_property
+    def script(self) -> Script | None:
+        """The scripted opponent, None if the game has none."""
+        return cast(Script | None, self._load_optional("script"))
 
     @cached_property
     def tutorials(self) -> tuple[Tutorial, ...]:

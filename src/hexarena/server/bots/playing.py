@@ -17,6 +17,7 @@ from typing import TypeVar
 
 from hexarena.contract.errors import (
     HexarenaError,
+    IllegalAction,
     MatchOver,
     RefusedHint,
     StaleMatch,
@@ -280,7 +281,10 @@ class Bots:
 
     async def propose_end(self, turn: Turn, analysis: Analysis) -> None:
         """Propose to end a match that both sides' searches consider decided, or resign it."""
-        if turn.kind != "table" or turn.tournament or analysis.playouts < 1:
+        if turn.kind == "hint" or turn.tournament or analysis.playouts < 1:
+            return
+        if turn.kind == "bots":
+            await self._resign_to_bot(turn, analysis)
             return
         rival = await self._live_matches.readiness.run_when_ready(
             self._find_rival_turn, turn.match, turn.seat
@@ -298,6 +302,22 @@ class Bots:
                 matches = self._live_matches
                 await asyncio.to_thread(matches.execute, turn.match, None, command_id, command)
             self._streaks.rest(turn.match)
+
+    async def _resign_to_bot(self, turn: Turn, analysis: Analysis) -> None:
+        """Resign to another bot once both have been sure of the result for some turns."""
+        if not self._streaks.note_seat(turn.match, turn.seat, analysis.value) or not turn.resigns:
+            return
+        with suppress(StaleMatch, MatchOver, StoreFailed, IllegalAction):
+            if is_hopeless(await self.search(replace(turn, level=HINT_LEVEL, until=None))):
+                await asyncio.to_thread(self._resign, turn)
+        self._streaks.rest(f"{turn.match}/{turn.seat}")
+
+    def _resign(self, turn: Turn) -> None:
+        """Resign for a bot, at whatever point its match has reached."""
+        with self._live_matches.hold(turn.match) as live_match:
+            ply, rewinds = live_match.match.ply, live_match.rewinds
+        command = ProposeEnd(None, ply, rewinds, turn.seat, resigns=True)
+        self._live_matches.execute(turn.match, None, f"bot:{rewinds}:{ply}:settle", command)
 
     def _find_rival_turn(self, match: str, seat: int) -> Turn | None:
         """Return the turn of the person who must answer a bot, or None if no person must."""

@@ -63,6 +63,7 @@ from hexarena.games.hexthing.rules.state import (
     TAKING,
     TWIN,
 )
+from hexarena.games.hexthing.rules.thrift import thrifty
 from hexarena.games.hexthing.rules.turns import begin_turn, end_turn
 
 __all__ = [
@@ -77,6 +78,7 @@ __all__ = [
     "legal",
     "rollout",
     "sample",
+    "thrifty",
 ]
 
 AMOUNTS = (AMOUNT - MAX_CASH, AMOUNT + MAX_CASH)  # the first and the last action that is an amount

@@ -21,6 +21,7 @@ from hexarena.games.hfc.rules.moving import (
     show_roll,
     take_advice,
 )
+from hexarena.games.hfc.rules.purposes import purposes
 from hexarena.games.hfc.rules.rollout import choose
 from hexarena.games.hfc.rules.state import (
     ACTIONS,
@@ -51,6 +52,7 @@ __all__ = [
     "features",
     "hide",
     "legal",
+    "purposes",
     "rollout",
     "sample",
     "symmetries",

@@ -154,7 +154,7 @@ def find_limit(decision: Decision, action: int) -> tuple[int | None, set[int]]:
     The return is None if `action` is no bid of an auction in which a seat may leave a limit.
     """
     scene, standing = decision.scene, decision.game.standing
-    amount_range = standing and standing.offered(decision.states[0], decision.seat)
+    amount_range = standing.offered(decision.states[0], decision.seat) if standing else None
     amounts = [amount for amount in scene.amounts if action in _list_numbers(scene, amount)]
     if not scene.auctions or amount_range is None or not amounts:
         return None, set()

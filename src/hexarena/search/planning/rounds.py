@@ -69,8 +69,8 @@ def plan_commitment(decision: Decision) -> PlanAnalysis:
     mix = agree_on_mix(strategies, shares, values, best)
     return PlanAnalysis(
         ValuedPlan(best, values[best]),
-        alternative and ValuedPlan(alternative, values[alternative]),
-        mistake and ValuedPlan(mistake, values[mistake]),
+        ValuedPlan(alternative, values[alternative]) if alternative else None,
+        ValuedPlan(mistake, values[mistake]) if mistake else None,
         mix=mix,
         line=best[:1],
         playouts=decision.playouts,

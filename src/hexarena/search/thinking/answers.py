@@ -127,10 +127,10 @@ def read_plan(message: object, rules: Rules, states: States) -> PlanAnalysis:
     if not isinstance(message, dict) or message.keys() != set(PlanAnalysis._fields):
         raise WrongAnswer(f"got {message!r:.80}; expected {', '.join(PlanAnalysis._fields)}")
     best = _read_one_plan(message["best"], rules, states)
-    others = [
+    alternative, mistake = (
         None if message[name] is None else _read_one_plan(message[name], rules, states)
         for name in ("alternative", "mistake")
-    ]
+    )
     mix = tuple(MixedAction(*_read_pair(entry)) for entry in _read_list(message["mix"]))
     line = tuple(map(_read_integer, _read_list(message["line"], MAX_LINE)))
     legal = rules.legal(states)
@@ -140,7 +140,8 @@ def read_plan(message: object, rules: Rules, states: States) -> PlanAnalysis:
     if not rules.secret:
         _check_actions(rules, copy_states(states), line)
     limit = None if message["limit"] is None else _read_integer(message["limit"])
-    return PlanAnalysis(best, *others, limit, mix, line, _read_integer(message["playouts"]))
+    playouts = _read_integer(message["playouts"])
+    return PlanAnalysis(best, alternative, mistake, limit, mix, line, playouts)
 
 
 def _read_one_plan(message: object, rules: Rules, states: States) -> ValuedPlan:

@@ -223,7 +223,7 @@ def new_match_buffers(rules: Rules) -> Any:
         first_input=np.zeros(max_decisions + 1, np.int64),
         offered=np.zeros(max_decisions * actions, np.int32),
         first_offered=np.zeros(max_decisions + 1, np.int64),
-        taken=np.zeros(max_decisions, np.int32),
+        actions=np.zeros(max_decisions, np.int32),
         seats=np.zeros(max_decisions, np.int32),
         noted=np.zeros(1, np.int64),
         scratch=np.zeros(actions, np.int32),

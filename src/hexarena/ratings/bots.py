@@ -44,7 +44,8 @@ def _load_ladder(name: str) -> dict[int, Rating]:
         return {}
     values, height = {1: 0.0}, 0.0
     for level, results in sorted(game(name).level_results().items()):
-        share = (results.won + results.drawn / 2) / results.matches
+        # A drawn match is added, so that a level that won them all has a finite rating
+        share = (results.won + (results.drawn + 1) / 2) / (results.matches + 1)
         height += 400 * math.log10(share / (1 - share))
         values[level] = height
     base = Rating().value - values.get(ANCHOR, 0.0)

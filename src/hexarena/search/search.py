@@ -123,15 +123,18 @@ class Search:
         """
         rng = self.rng(known_states, PURPOSE_STREAM)
         analysis = keep_to_purpose(self.rules, known_states, analysis, rng)
-        if self.rules.thrifty is not None:
-            thrifty_action = self.rules.thrifty(
-                known_states, analysis.action, self.rules.legal(known_states)
-            )
-            analysis = analysis.with_action(thrifty_action)
         analysis = avoid_conceding(self.rules, known_states, analysis)
-        return win_at_once(
+        analysis = win_at_once(
             self.rules, known_states, analysis, self.rng(known_states, FINISHING_STREAM)
         )
+        return self._waste_nothing(known_states, analysis)
+
+    def _waste_nothing(self, known_states: States, analysis: Analysis) -> Analysis:
+        """Return an analysis whose action does the same with less, where there is one."""
+        if self.rules.thrifty is None:
+            return analysis
+        legal = self.rules.legal(known_states)
+        return analysis.with_action(self.rules.thrifty(known_states, analysis.action, legal))
 
     @property
     def _generic(self) -> ModuleType:
@@ -172,7 +175,7 @@ class Search:
             states=buffer,
             path=np.zeros(generic.DEEPEST, np.int64),
             actions=np.zeros(rules.ACTIONS, np.int32),
-            played=np.zeros((rules.SEATS, rules.ACTIONS), np.int64),
+            last_iteration=np.zeros((rules.SEATS, rules.ACTIONS), np.int64),
             rng=rng,
             after=np.zeros(links, np.int32),
             offered=np.zeros(links, np.int32),

@@ -29,7 +29,7 @@ modules and files below; a module is imported at first use. A module may also be
               state hidden from the seat to act: preview(state, actions) -> the Preview of a whole
               commitment; judge(rules, states, actions) -> the Cautions that simulated replies give
               about it; foresee(state, action), which plays an action in place as far as its seat
-              can foresee it, if `apply` goes further; figures(state, following) -> the numbers that
+              can foresee it, if `apply` goes further; foretell(state, following) -> the numbers that
               decide, before and after an action, if not all changes of gauges do; odds(state,
               action) -> the Odds of what an action leaves to luck or to hidden hands;
               refusal(state, path, ref) -> why the seat to act cannot choose a thing: see `refusal`;
@@ -352,8 +352,8 @@ class Game(Package):
         preview = self._compare_scenes(
             scene or self.glance(known_state[0], seat), following[0], seat
         )
-        if hasattr(module, "figures"):
-            text = str(module.figures(known_state[0], following[0]))
+        if hasattr(module, "foretell"):
+            text = str(module.foretell(known_state[0], following[0]))
             preview = preview.model_copy(update={"text": text})
         odds = module.odds(known_state[0], actions[0]) if hasattr(module, "odds") else ()
         choices = self.scene(known_state[0], seat).cautions

@@ -118,7 +118,7 @@ class LocalMatch:
         """Describe what an action leads to: its own text, the numbers that decide, and odds."""
         text = next((choice.text for choice in self.scene().choices if choice.action == action), "")
         seat = self.match.to_act
-        if self.match.awaits or seat is None:
+        if self.match.awaits or seat is None or seat == CHANCE:
             return text  # a commitment is previewed as a whole
         preview = preview_actions(self.match, seat, [action])
         shares = percentages([odds.share for odds in preview.odds])

@@ -177,7 +177,10 @@ class Playing(Choosing):
 
     def foretell(self, choice: Choice) -> str:
         """Describe what a choice leads to, with its odds."""
-        return choice.text if self.local.bot else self.local.foretell(choice.action)
+        try:
+            return choice.text if self.local.bot else self.local.foretell(choice.action)
+        except HexarenaError:
+            return choice.text
 
     def explain(self, text: str) -> str:
         """Explain the consequences of a typed action."""

@@ -46,6 +46,7 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import list_permissions
 from hexarena.server.settings import Settings
 
+DUEL_SEATS = 2
 STORE_RETRY_SECONDS = 2.0  # seconds until a bot retries after the store has failed
 Item = TypeVar("Item")
 
@@ -305,7 +306,7 @@ class Bots:
 
     async def _resign_to_bot(self, turn: Turn, analysis: Analysis) -> None:
         """Resign to another bot once both have been sure of the result for some turns."""
-        if not self._streaks.note_seat(turn.match, turn.seat, analysis.value) or not turn.resigns:
+        if not turn.resigns or not self._streaks.note_seat(turn.match, turn.seat, analysis.value):
             return
         with suppress(StaleMatch, MatchOver, StoreFailed, IllegalAction):
             if is_hopeless(await self.search(replace(turn, level=HINT_LEVEL, until=None))):
@@ -325,7 +326,7 @@ class Bots:
             rival = 1 - seat
             if (
                 live_match.status != "playing"
-                or len(live_match.stored.seats) != 2
+                or len(live_match.stored.seats) != DUEL_SEATS
                 or live_match.bot(rival)
             ):
                 return None
@@ -373,5 +374,6 @@ def _create_turn(live_match: LiveMatch, seat: int, kind: Kind, asker: Asker) -> 
         seconds=seconds,
         until=None if seconds is None else time.monotonic() + seconds,
         resigns=live_match.stored.bots_resign
+        and len(live_match.stored.seats) == DUEL_SEATS
         and not is_early(match.game, match.options, match.ply),
     )

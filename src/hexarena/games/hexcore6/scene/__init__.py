@@ -25,7 +25,7 @@ from hexarena.games.hexcore6.rules.ending import score
 from hexarena.games.hexcore6.scene.cautions import cautions
 from hexarena.games.hexcore6.scene.refusals import refusal
 
-__all__ = ["figures", "refusal", "scene", "spots"]
+__all__ = ["foretell", "refusal", "scene", "spots"]
 
 BUTTONS = {
     codes.PASS: Button(id="pass", name="Pass"),
@@ -165,7 +165,7 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
     return (*scores, quiet)
 
 
-def figures(state: np.record, following: np.record) -> str:
+def foretell(state: np.record, following: np.record) -> str:
     """Compare the linked groups before and after an action: `Linked group 10 → 11, White's 14.`."""
     if _colours_are_open(state):
         return ""

@@ -29,9 +29,9 @@ modules and files below; a module is imported at first use. A module may also be
               state hidden from the seat to act: preview(state, actions) -> the Preview of a whole
               commitment; judge(rules, states, actions) -> the Cautions that simulated replies give
               about it; foresee(state, action), which plays an action in place as far as its seat
-              can foresee it, if `apply` goes further; foretell(state, following) -> the numbers that
-              decide, before and after an action, if not all changes of gauges do; odds(state,
-              action) -> the Odds of what an action leaves to luck or to hidden hands;
+              can foresee it, if `apply` goes further; foretell(state, following) -> the text about
+              the numbers that decide, before and after an action, in place of that about all
+              gauges; odds(state, action) -> the Odds of what an action leaves to luck or to hidden hands;
               refusal(state, path, ref) -> why the seat to act cannot choose a thing: see `refusal`;
               spots(state, field) -> where the cells of a field's map lie (its note has the map),
               if they are not the cells of a scene

@@ -31,8 +31,9 @@ modules and files below; a module is imported at first use. A module may also be
               about it; foresee(state, action), which plays an action in place as far as its seat
               can foresee it, if `apply` goes further; foretell(state, following) -> the text about
               the numbers that decide, before and after an action, in place of that about all
-              gauges; odds(state, action) -> the Odds of what an action leaves to luck or to hidden hands;
-              refusal(state, path, ref) -> why the seat to act cannot choose a thing: see `refusal`;
+              gauges; odds(state, action) -> the Odds of what an action leaves to luck or to hidden
+              hands; refusal(state, path, ref) -> why the seat to act cannot choose a thing: see
+              `refusal`;
               spots(state, field) -> where the cells of a field's map lie (its note has the map),
               if they are not the cells of a scene
 

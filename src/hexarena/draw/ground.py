@@ -255,7 +255,7 @@ def common_label(cells: Sequence[Cell]) -> str:
 
 
 def draw_names(
-    cells: Sequence[Cell], palette: Palette, beside: str = "tray-ink", skipped: str = ""
+    cells: Sequence[Cell], palette: Palette, row_colour: str = "tray-ink", skipped: str = ""
 ) -> Iterator[str]:
     """Write the labels of the cells, and the names of rows around the edge in a colour.
 
@@ -267,7 +267,9 @@ def draw_names(
         if text and (text != skipped or effect(cell)):
             yield translate(*hex_centre(cell), _draw_cell_label(cell, text, palette))
     for label in labels:
-        text_markup = draw_text(label.text, 29, palette[beside], dy="0.36em", text_anchor="middle")
+        text_markup = draw_text(
+            label.text, 29, palette[row_colour], dy="0.36em", text_anchor="middle"
+        )
         yield translate(*label.point, text_markup)
 
 

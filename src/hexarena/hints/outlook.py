@@ -157,7 +157,7 @@ class Outlook:
     ) -> Continuation:
         """Play one continuation from a possible position."""
         position, scratch = self._draw_possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
-        start, played = copy_states(position), list[int]()
+        start, history = copy_states(position), list[int]()
         commits, own_actions, pending = self.rules.commits(position), list(actions), first
         decisions, last = 0, self.perspective.seat
         for _ in range(MAX_COURSE_LENGTH):
@@ -175,8 +175,8 @@ class Outlook:
                 )
             last = last if actor == CHANCE else actor
             self.rules.compiled.apply_at(position, 0, action)
-            played.append(action)
-        return Continuation(start, tuple(played), position)
+            history.append(action)
+        return Continuation(start, tuple(history), position)
 
     def replay(self, line: Continuation) -> Iterator[tuple[np.record, int, np.record]]:
         """Yield each action of a line, between the positions before and after it."""

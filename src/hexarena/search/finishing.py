@@ -35,9 +35,9 @@ def keep_to_purpose(rules: Rules, known_states: States, analysis: Analysis, rng:
     )
     if purposes[analysis.action] == purpose:
         return analysis._replace(choices=choices)
-    drawn = choices[draw_index(shares, rng)]
+    choice = choices[draw_index(shares, rng)]
     return analysis._replace(
-        action=drawn.action, value=drawn.value, line=(drawn.action,), choices=choices
+        action=choice.action, value=choice.value, line=(choice.action,), choices=choices
     )
 
 

@@ -15,6 +15,6 @@ def describe(state: np.record, seat: int) -> str:
     """Describe the fighter of a seat, with its name if it is a ready-made one."""
     edition = int(state.edition)
     text = write_fighter(edition, state.placed[seat].tolist(), int(state.styles[seat]))
-    name = next((name for name, made in fighters(edition).items() if made == text), "")
+    name = next((name for name, fighter in fighters(edition).items() if fighter == text), "")
     description = describe_fighter(text)
     return f"{name}: {description}" if name else description

@@ -272,7 +272,7 @@ def _list_weak_builds(decision: Decision) -> list[tuple[int, ...]]:
         rng, build = new_rng(decision.search.seed, number), list[int]()
         while _is_building(decision, states := decision.after(build)):
             build.append(int(rules.compiled.rollout_at(states, 0, rng, buffer)))
-        same = next((known for known in counts if sorted(known) == sorted(build)), tuple(build))
+        same = next((other for other in counts if sorted(other) == sorted(build)), tuple(build))
         counts[same] = counts.get(same, 0) + 1
     return sorted(counts, key=lambda build: -counts[build])[:MAX_TEMPTATIONS]
 

@@ -170,8 +170,9 @@ def foretell(state: np.record, following: np.record) -> str:
     if _colours_are_open(state):
         return ""
     seat = int(state.to_act)
-    own, rival = (_write_change(state, following, one) for one in (seat, 1 - seat))
-    return f"Linked group {own}, {names.colour(state, 1 - seat).capitalize()}'s {rival}."
+    change, rival_change = (_write_change(state, following, owner) for owner in (seat, 1 - seat))
+    rival = names.colour(state, 1 - seat).capitalize()
+    return f"Linked group {change}, {rival}'s {rival_change}."
 
 
 def _write_change(state: np.record, following: np.record, seat: int) -> str:

@@ -76,13 +76,13 @@ def _list_results(row: ReplyRow) -> Iterator[tuple[int, str]]:
     """Yield the possible results, each with the number of replies that bring it."""
     landed, hit = int(row[kernels.LANDED]), int(row[kernels.HIT])
     thrown = int(row[kernels.THROWN])
-    dealt = round(int(row[kernels.DEALT]) / max(1, landed - thrown))
-    taken = round(int(row[kernels.TAKEN]) / max(1, hit))
+    damage_dealt = round(int(row[kernels.DEALT]) / max(1, landed - thrown))
+    damage_taken = round(int(row[kernels.TAKEN]) / max(1, hit))
     yield int(row[kernels.WON]), "you win"
     yield int(row[kernels.LOST]), "you lose"
     yield thrown, "you throw"
-    yield landed - thrown, f"you hit for {dealt}"
+    yield landed - thrown, f"you hit for {damage_dealt}"
     yield int(row[kernels.BLOCKED]), "blocked"
     yield int(row[kernels.MISSED]), "you miss"
-    yield hit, f"hits you for {taken}" if taken else "hits you"
+    yield hit, f"hits you for {damage_taken}" if damage_taken else "hits you"
     yield int(row[kernels.PARRIED]), "you block"

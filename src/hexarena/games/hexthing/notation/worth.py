@@ -19,8 +19,8 @@ def count_ways(state: np.record, seat: int, lot: np.uint64 = EMPTY) -> int:
 
 def describe_ways(state: np.record, actor: int) -> str:
     """Describe how many ways to move each player has: `Ways left: you 2, Black 3.`."""
-    own, rival = (popcount(playable(state, seat)) for seat in (actor, 1 - actor))
-    return f"Ways left: you {own}, {player(1 - actor)} {rival}."
+    ways, rival_ways = (popcount(playable(state, seat)) for seat in (actor, 1 - actor))
+    return f"Ways left: you {ways}, {player(1 - actor)} {rival_ways}."
 
 
 def describe_worth(state: np.record) -> str:

@@ -51,5 +51,5 @@ def _list_kinds(counts: KindCounts) -> str:
 
 def _list_costs(state: np.record) -> str:
     seat = int(state.turn)
-    own, rival = (int(DAMAGE[state.token[one]]) for one in (seat, 1 - seat))
-    return f"{rival} for {fighter(1 - seat)}, {own} for you"
+    cost, rival_cost = (int(DAMAGE[state.token[owner]]) for owner in (seat, 1 - seat))
+    return f"{rival_cost} for {fighter(1 - seat)}, {cost} for you"

@@ -71,19 +71,19 @@ def possible_abilities(state: np.record, seat: int) -> np.uint64:
             cards |= bit(int(state.hand[seat, slot]))
     if not closed:
         return cards
-    known, unknown = EMPTY, 0
+    known_cards, unknown_count = EMPTY, 0
     for slot in range(DECK_CARDS):
         if slot < state.decked[seat] and state.deck[seat, slot] != HIDDEN:
-            known |= bit(int(state.deck[seat, slot]))
-    unplaced = state.shown[seat] & ABILITY_CARDS & ~(cards | known)
+            known_cards |= bit(int(state.deck[seat, slot]))
+    unplaced = state.shown[seat] & ABILITY_CARDS & ~(cards | known_cards)
     for slot in range(DECK_CARDS):
-        unknown += int(slot < state.held[seat] and state.hand[seat, slot] == HIDDEN)
-        unknown += int(slot < state.decked[seat] and state.deck[seat, slot] == HIDDEN)
+        unknown_count += int(slot < state.held[seat] and state.hand[seat, slot] == HIDDEN)
+        unknown_count += int(slot < state.decked[seat] and state.deck[seat, slot] == HIDDEN)
     cards |= unplaced
-    if unknown > popcount(unplaced):
-        seen = cards | known | (state.shown[seat] & ABILITY_CARDS)
-        pool: np.uint64 = ABILITY_CARDS & ~seen
-        if popcount(seen & SIGNATURES) >= MAX_SIGNATURE_ABILITIES:
+    if unknown_count > popcount(unplaced):
+        seen_cards = cards | known_cards | (state.shown[seat] & ABILITY_CARDS)
+        pool: np.uint64 = ABILITY_CARDS & ~seen_cards
+        if popcount(seen_cards & SIGNATURES) >= MAX_SIGNATURE_ABILITIES:
             pool &= ~SIGNATURES
         cards |= pool
     return cards

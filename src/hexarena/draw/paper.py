@@ -56,7 +56,7 @@ def paper_board(cells: Sequence[Cell], pieces: Sequence[Piece] = ()) -> PaperDra
         x, y, wide, high = bounding_frame(cells, EDGE_MARGIN)
         layers = [
             *draw_ground(cells, material_palette, bare=True),
-            *draw_names(cells, material_palette, beside="ink"),
+            *draw_names(cells, material_palette, row_colour="ink"),
             *draw_pieces(cells, stack_pieces(pieces), material_palette),
         ]
         return _to_document(Box(wide, high, translate(-x, -y, *layers)))
@@ -75,7 +75,7 @@ def paper_cell(cell: Cell, board_cells: Sequence[Cell] = ()) -> PaperDrawing:
         empty = [cell.model_copy(update={"looks": looks})]
         layers = [
             *draw_ground(empty, material_palette, bare=True),
-            *draw_names(empty, material_palette, beside="ink"),
+            *draw_names(empty, material_palette, row_colour="ink"),
         ]
         drawn_items = (
             translate(*hex_centre(cell), draw_item(item, material_palette), scale=ITEM_SCALE)

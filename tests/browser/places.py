@@ -78,6 +78,12 @@ def learns_to_fight(person):
     expect(person.open_cells.first).to_be_visible()
 
 
+def looks_for_decks_that_a_game_has_not(person):
+    person.page.goto("/decks/knockouts")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    person.forgive(r"Failed .* 404 .*/api/decks\?game=knockouts")
+
+
 def begins_a_deck(person):
     person.page.goto("/decks/hexstrike")
     expect(person.page.get_by_role("region", name="The deck")).to_contain_text("add 12")
@@ -337,11 +343,12 @@ PLACES = {
     **{
         path: visits(path)
         for path in (
-            *("/lobby", "/learn", "/decks", "/decks/knockouts", "/watch", "/ratings", "/people"),
+            *("/lobby", "/learn", "/decks", "/watch", "/ratings", "/people"),
             *("/tournaments", "/tournaments/new", "/leagues", "/lab", "/tournament", "/account"),
             *(f"/rules/{game.name}" for game in BUILTIN_GAMES),
         )
     },
+    "no-decks": looks_for_decks_that_a_game_has_not,
     "name": gives_a_name,
     "resign": may_resign,
     "abort": may_abort,

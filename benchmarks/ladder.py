@@ -4,9 +4,9 @@
 scripted one, `--against heuristic` the heuristic bot, and `--against rollouts` a search of 10,240
 playouts without the game's network, as level 6 was before there were networks; `--against
 rollouts:320` gives it so many instead, and `--playouts 3000` the level, to take equal time.
-`--warmth 2` gives the level another warmth. Seats are swapped after every match. Prints the
-Markdown table of docs/reference/levels.md, with the processor time of a decision in milliseconds;
-against another opponent, that of both.
+`--warmth 2` gives the level another warmth. Seats are swapped after every match. Prints what
+docs/reference/levels.md shows, and the processor time of a decision in milliseconds; against
+another opponent, that of both.
 """
 
 import os

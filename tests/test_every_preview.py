@@ -43,6 +43,9 @@ def test_a_preview_is_what_changes_when_the_action_is_played(game, options):
                 game.rules.apply(after, action)
             named = [game.seat_name(after[0], item) for item in seats_of(game, options)]
             changed = difference(before, game.glance(after[0], seat), named.__getitem__)
+            if hasattr(scenes, "foretell"):
+                text = scenes.foretell(states[0], after[0])
+                changed = changed.model_copy(update={"text": text})
             result = game.preview(states[0], [action])
             added = {"odds": (), "cautions": ()}
             if hasattr(scenes, "figures"):  # instead of all changes, the numbers that decide

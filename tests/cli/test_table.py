@@ -74,7 +74,8 @@ async def test_a_whole_match_against_a_bot_is_played_by_keys():
 async def test_arrow_keys_walk_the_board_and_enter_places():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("left", "left", "up", "down", "left")
-        assert widget_text(pilot, "note") == "e2: empty · you may choose it"
+        note = widget_text(pilot, "note")
+        assert note == "e2: empty · you may choose it · Linked group 1, White's 1."
         await pilot.press("enter")
         assert at(pilot).match.written == ((0, "e2"),)
         assert "Black places a black disc on e2." in widget_text(pilot, "told")

@@ -134,13 +134,13 @@ class Settings(DatabaseSettings):
         description="the token of `hexarena think`; without it, no other machine can search",
     )
     commands: Limit = Field("40/second", description="commands that one address may send")
-    looks: Limit = Field("1000/10second", description="requests to read that one address may send")
-    pages: Limit = Field("2000/10second", description="pages and files that one address may read")
+    looks: Limit = Field("300/3second", description="requests to read that one address may send")
+    pages: Limit = Field("600/3second", description="pages and files that one address may read")
     frames: Limit = Field("6000/minute", description="frames of replays that one address may read")
     openings: Limit = Field(
         "60/minute", description="matches, records and hints that a player may ask for"
     )
-    openings_by_address: Limit = Field("240/minute", description="the same, for one address")
+    openings_by_address: Limit = Field("60/15second", description="the same, for one address")
     simulations: Limit = Field(
         "30/10second", description="previews with simulated replies that one address may ask for"
     )
@@ -173,7 +173,7 @@ class Settings(DatabaseSettings):
         8192, ge=8, description="open connections, fewer if the system has fewer file descriptors"
     )
     connections_by_address: int = Field(512, ge=1, description="open connections from one address")
-    new_connections: Limit = Field("1000/10second", description="new connections from one address")
+    new_connections: Limit = Field("300/3second", description="new connections from one address")
     streams_by_address: int = Field(256, ge=1, description="open tabs of one address")
     streams_by_player: int = Field(24, ge=1, description="open tabs of one player")
     header_time: float = Field(

@@ -7,7 +7,8 @@ Positions come from matches between bots of one level, a few of each match. Prin
 - how often two searches with different seeds advise the same, or actions that a search ten times as
   long values within a point of each other (at a commitment: that replays against such a search do);
 - how often a commitment is mixed, and how far the strategies of two searches lie apart;
-- the win estimates in ten buckets beside the points that were then won in those matches;
+- the win estimates in ten buckets beside the points that were then won in those matches; with
+  `--estimates 2000`, of more positions, in which nothing else is measured;
 - the processor seconds of a whole hint;
 - the points of a player who follows every hint, against a bot.
 """
@@ -34,6 +35,7 @@ from hexarena.search.planning import PlanAnalysis, find_plan, hint_effort
 from hexarena.search.simultaneous import strategy
 
 POSITIONS_PER_MATCH = 8
+ESTIMATES_PER_MATCH = 4  # fewer, since one match decides them all
 LONGER = 10  # how much longer the search is that judges two hints
 POINT = 0.02  # a point of 100 of the chance to win, in returns
 REPLAYS = 2048
@@ -52,6 +54,13 @@ class Sample(NamedTuple):
     is_stable: bool
     is_mixed: bool
     seconds: float
+
+
+class Estimate(NamedTuple):
+    """A win estimate, and the points that were then won."""
+
+    estimate: float
+    points: float
 
 
 class Follower:
@@ -87,7 +96,9 @@ class Follower:
         return standing.follow(states[0], seat, limit)
 
 
-def collect_positions(played_game: Game, level: int, seed: int) -> list[tuple[States, float]]:
+def collect_positions(
+    played_game: Game, level: int, seed: int, count: int = POSITIONS_PER_MATCH
+) -> list[tuple[States, float]]:
     """Return positions of one match between bots, each with the points its seat then won."""
     effort, kept = LEVELS[level - 1].effort(played_game), list[States]()
     seats = len(played_game.seats_in(played_game.options()))
@@ -104,8 +115,8 @@ def collect_positions(played_game: Game, level: int, seed: int) -> list[tuple[St
         watch(search_mind(played_game.rules, effort, seats * seed + seat)) for seat in range(seats)
     ]
     returns = play_minds(played_game, played_game.options(), minds, seed)
-    step = max(1, len(kept) // POSITIONS_PER_MATCH)
-    chosen = kept[seed % step :: step][:POSITIONS_PER_MATCH]
+    step = max(1, len(kept) // count)
+    chosen = kept[seed % step :: step][:count]
     return [(states, (1 + returns[int(states["to_act"][0])]) / 2) for states in chosen]
 
 
@@ -122,6 +133,15 @@ def measure_match(name: str, level: int, seed: int) -> list[Sample]:
     return [
         measure_position(measured_game, states, points, seed)
         for states, points in collect_positions(measured_game, level, seed)
+    ]
+
+
+def measure_estimates(name: str, level: int, seed: int) -> list[Estimate]:
+    """Estimate the chance to win in some positions of a match."""
+    measured_game = game(name)
+    return [
+        Estimate(find_plan(measured_game, states, seed).best.win_estimate, points)
+        for states, points in collect_positions(measured_game, level, seed, ESTIMATES_PER_MATCH)
     ]
 
 
@@ -224,13 +244,19 @@ def report(samples: Sequence[Sample]) -> Iterator[str]:
         yield f"| commitments with a mix | {share_text(mixed, len(commitments))} |"
     yield f"| seconds, median | {quantiles(seconds, n=20)[9]:.2f} |"
     yield f"| seconds, 95th percentile | {quantiles(seconds, n=20)[18]:.2f} |"
+    yield from report_estimates([Estimate(sample.estimate, sample.points) for sample in samples])
+
+
+def report_estimates(estimates: Sequence[Estimate]) -> Iterator[str]:
+    """Yield the lines of the table of win estimates."""
     yield "\n| estimate | positions | predicted | won |\n|---|---|---|---|"
     for bucket in range(BUCKETS):
-        inside = [s for s in samples if min(int(BUCKETS * s.estimate), BUCKETS - 1) == bucket]
+        inside = [e for e in estimates if min(int(BUCKETS * e.estimate), BUCKETS - 1) == bucket]
         if inside:
-            predicted, won = (mean(column) for column in list(zip(*inside, strict=True))[:2])
-            row = f"{bucket / BUCKETS:.1f} | {len(inside)} | {predicted:.0%} | {won:.0%}"
-            yield f"| {row} |"
+            predicted, won = (mean(column) for column in zip(*inside, strict=True))
+            low, high = wilson(sum(entry.points for entry in inside), len(inside))
+            shares = f"{predicted:.0%} | {won:.0%} ({100 * low:.0f}-{100 * high:.0f})"
+            yield f"| {bucket / BUCKETS:.1f} | {len(inside)} | {shares} |"
 
 
 @dataclass(frozen=True)
@@ -240,6 +266,7 @@ class AdviceFlags:
     name: Annotated[str, typer.Argument(help="the game")] = "hexcore6"
     positions: Annotated[int, typer.Option(help="positions in which hints are asked for")] = 500
     matches: Annotated[int, typer.Option(help="matches in which hints are followed")] = 200
+    estimates: Annotated[int, typer.Option(help="positions in which only wins are estimated")] = 0
     level: Annotated[int, typer.Option(help="whose matches the positions are from")] = 3
     rival: Annotated[int, typer.Option("--against", help="the level that is played against")] = 4
     first: Annotated[int, typer.Option(help="the seed of the first match")] = 0
@@ -255,6 +282,13 @@ def main(flags: AdviceFlags) -> None:
             sample for job in track(jobs, "positions", transient=True) for sample in job.result()
         ]
         for line in report(samples[: flags.positions]) if samples else ():
+            print(line, flush=True)
+        seeds = range(flags.first, flags.first + -(-flags.estimates // ESTIMATES_PER_MATCH))
+        jobs = [pool.submit(measure_estimates, flags.name, flags.level, seed) for seed in seeds]
+        estimates = [
+            entry for job in track(jobs, "estimates", transient=True) for entry in job.result()
+        ]
+        for line in report_estimates(estimates[: flags.estimates]) if estimates else ():
             print(line, flush=True)
         seeds = range(flags.first, flags.first + flags.matches)
         results = [pool.submit(follow_hints, flags.name, flags.rival, seed) for seed in seeds]

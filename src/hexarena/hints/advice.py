@@ -84,9 +84,7 @@ class Advice(NamedTuple):
         return " ".join((f"Hint: {self.name}.", *reasons, *mixes, self.odds))
 
 
-def advise(
-    question: HintQuestion, analysis: PlanAnalysis, *, with_causes: bool = True
-) -> Advice:
+def advise(question: HintQuestion, analysis: PlanAnalysis, *, with_causes: bool = True) -> Advice:
     """Return a hint with its reasons. Without the causes, which take longest, it comes at once."""
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
@@ -117,9 +115,7 @@ def odds(estimate: float) -> str:
 class _Writer:
     """Writes the reasons for one decision."""
 
-    def __init__(
-        self, question: HintQuestion, outlook: Outlook, with_causes: bool = False
-    ) -> None:
+    def __init__(self, question: HintQuestion, outlook: Outlook, with_causes: bool = False) -> None:
         self._game = question.game
         self._scene = question.scene
         self._outlook = outlook
@@ -266,19 +262,22 @@ class _Writer:
         viewer = self._game.seat_name(self._outlook.states[0], self._perspective.seat)
         for cause in causes:
             yield Reason("cause", write_cause(cause, f"{start[:1].lower()}{start[1:]}", viewer))
-        alternative = analysis.alternative
-        is_unexplained = not causes and not analysis.mix and not self._is_build(analysis.best.actions)
-        if is_unexplained and alternative:
-            if _count_points(analysis.best, alternative) <= 1:
-                yield Reason("cause", "The two best choices are about equally good here.")
+        if not causes and self._is_close(analysis):
+            yield Reason("cause", "The two best choices are about equally good here.")
+
+    def _is_close(self, analysis: PlanAnalysis) -> bool:
+        """Return whether another action is as good as the best, to a point of 100."""
+        best, alternative = analysis.best, analysis.alternative
+        if analysis.mix or alternative is None or self._is_build(best.actions):
+            return False
+        return _count_points(best, alternative) <= 1
 
     def _find_best_causes(self, analysis: PlanAnalysis) -> tuple[str, list[Cause]]:
         """Return the causes, and the beginning of a sentence about the other plan."""
-        best = analysis.best
-        for plan in (analysis.alternative, analysis.mistake):
-            if plan and _count_points(best, plan) >= 1:
-                if causes := self._find_causes(best.actions, plan.actions):
-                    return self._start_alternative(plan.actions), causes
+        best, plans = analysis.best, (analysis.alternative, analysis.mistake)
+        for plan in (plan for plan in plans if plan and _count_points(best, plan) >= 1):
+            if causes := self._find_causes(best.actions, plan.actions):
+                return self._start_alternative(plan.actions), causes
         if self._outlook.rules.commits(self._outlook.position) or self._is_build(best.actions):
             return "", []
         return "If you choose at random instead", self._find_causes(best.actions, ())

@@ -210,7 +210,9 @@ class Outlook:
         if self._search is None or int(position["to_act"][0]) == CHANCE:
             return int(self.rules.compiled.rollout_at(position, 0, rng, scratch))
         actions, bounds = self._find_shares(self._search, position)
-        return actions[bisect(bounds, below(rng, PRECISION) / PRECISION * bounds[-1], hi=len(bounds) - 1)]
+        return actions[
+            bisect(bounds, below(rng, PRECISION) / PRECISION * bounds[-1], hi=len(bounds) - 1)
+        ]
 
     def _find_shares(self, search: Search, position: States) -> tuple[list[int], list[float]]:
         """Return the actions of LINE_LEVEL, and the sums of their shares so far."""

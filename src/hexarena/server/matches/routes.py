@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager
-from typing import Annotated
+from typing import Annotated, Literal
 
 from anyio import to_thread
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response, Security
@@ -231,9 +231,7 @@ async def hint(
     is_first = stage == "first"
     analysis = await services.bots.plan(turn, is_first=is_first)
     hint_question = HintQuestion(turn.game, turn.states, scene)
-    advice = await asyncio.to_thread(
-        advise, hint_question, analysis, with_causes=not is_first
-    )
+    advice = await asyncio.to_thread(advise, hint_question, analysis, with_causes=not is_first)
     return views.hint_view(advice, scene)
 
 

@@ -34,6 +34,7 @@ from hexarena.search.analysis import EQUAL_VALUE, list_tried
 from hexarena.search.duel import Tally, play_minds, rollout_mind, rotate_seats, search_mind, wilson
 from hexarena.search.planning import PlanAnalysis, find_plan, first_effort, hint_effort
 from hexarena.search.simultaneous import strategy
+from hexarena.search.simultaneous.matrix import goes_on
 
 POSITIONS_PER_MATCH = 8
 ESTIMATES_PER_MATCH = 4  # fewer, since one match decides them all
@@ -204,7 +205,7 @@ def complete_commitment(measured_game: Game, states: States, action: int) -> tup
     bot, position = rollout_mind(measured_game.rules, action), copy_states(states[:1])
     seat, actions = int(states["to_act"][0]), [action]
     measured_game.rules.apply(position, action)
-    while measured_game.rules.commits(position) and int(position["to_act"][0]) == seat:
+    while goes_on(measured_game.rules, position, seat):
         actions.append(bot(position))
         measured_game.rules.apply(position, actions[-1])
     return tuple(actions)

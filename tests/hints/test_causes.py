@@ -16,6 +16,7 @@ from hexarena.hints.causes import (
     EXCHANGES,
     LINES,
     Cause,
+    Counts,
     address_viewer,
     find_causes,
     write_cause,
@@ -111,7 +112,7 @@ def test_a_cause_speaks_for_the_advice_and_the_heaviest_comes_first(monkeypatch)
     }
 
     monkeypatch.setattr(
-        hint_causes, "_count", lambda _, lines, __: hint_causes._Counts(counts[lines], Counter())
+        hint_causes, "_count", lambda _, lines, __: Counts(counts[lines], Counter())
     )
     outlook = SimpleNamespace(
         perspective=SeatOutlook(None, 0), lines=lambda actions, *_: actions[0]
@@ -126,7 +127,7 @@ def test_a_cause_speaks_for_the_advice_and_the_heaviest_comes_first(monkeypatch)
 def test_causes_depend_on_nothing_that_the_seat_cannot_know(name):
     game = load_game(name)
     for seat, states, action, other in decisions(game, 2):
-        guess = copy_states(states)
+        guess = game.known_state(states[0], seat)
         game.rules.compiled.determinize_at(guess, 0, seat, new_rng(1))
         assert find_causes(outlook_for(game, seat, states), (action,), (other,)) == find_causes(
             outlook_for(game, seat, guess), (action,), (other,)

@@ -7,6 +7,7 @@ from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.hints import HintQuestion, advise
 from hexarena.search.duel import rollout_mind
+from hexarena.search.simultaneous.matrix import goes_on
 from hexarena.search.thinking import PlanTask
 from tests.random_matches import random_match
 
@@ -22,7 +23,7 @@ def paired_worlds(game, seed):
         seat = int(states["to_act"][0])
         if action is None or seat < 0 or len(game.rules.legal(states)) < 2:
             continue
-        other_states = copy_states(states[:1])
+        other_states = game.known_state(states[0], seat)
         game.rules.compiled.determinize_at(other_states, 0, seat, new_rng(seed, len(pairs)))
         if other_states.tobytes() != states[:1].tobytes():
             pairs.append((copy_states(states[:1]), other_states))
@@ -67,7 +68,7 @@ def complete(game, states, action):
         return (action,)
     bot, position, actions = rollout_mind(game.rules, action), copy_states(states), [action]
     game.rules.apply(position, action)
-    while game.rules.commits(position) and position["to_act"][0] == states["to_act"][0]:
+    while goes_on(game.rules, position, int(states["to_act"][0])):
         actions.append(bot(position))
         game.rules.apply(position, actions[-1])
     return tuple(actions)

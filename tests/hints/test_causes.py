@@ -16,7 +16,7 @@ from hexarena.hints.causes import (
     EXCHANGES,
     LINES,
     Cause,
-    Counts,
+    IncidentCounts,
     address_viewer,
     find_causes,
     write_cause,
@@ -112,7 +112,7 @@ def test_a_cause_speaks_for_the_advice_and_the_heaviest_comes_first(monkeypatch)
     }
 
     monkeypatch.setattr(
-        hint_causes, "_count", lambda _, lines, __: Counts(counts[lines], Counter())
+        hint_causes, "_count", lambda _, lines, __: IncidentCounts(counts[lines], Counter())
     )
     outlook = SimpleNamespace(
         perspective=SeatOutlook(None, 0), lines=lambda actions, *_: actions[0]

@@ -37,7 +37,7 @@ class Cause(NamedTuple):
         return (self.line_count - self.alternative_line_count) / LINES
 
 
-class Counts(NamedTuple):
+class IncidentCounts(NamedTuple):
     """In how many lines each thing happens, and in how many the first actions bring it about."""
 
     all: Counter[Incident]
@@ -76,9 +76,9 @@ def _list_causes(
             yield cause
 
 
-def _count(outlook: Outlook, lines: Iterable[Continuation], length: int) -> Counts:
+def _count(outlook: Outlook, lines: Iterable[Continuation], length: int) -> IncidentCounts:
     """Count the lines in which each thing happens; the first `length` actions are the plan."""
-    causes, counts = outlook.perspective.game.causes, Counts(Counter(), Counter())
+    causes, counts = outlook.perspective.game.causes, IncidentCounts(Counter(), Counter())
     if causes is not None:
         for line in lines:
             steps = [set(causes.incidents(*step)) for step in outlook.replay(line)]

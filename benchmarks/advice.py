@@ -7,8 +7,10 @@ Positions come from matches between bots of one level, a few of each match. Prin
 - how often two searches with different seeds advise the same, or actions that a search ten times as
   long values within a point of each other (at a commitment: that replays against such a search do);
 - how often a commitment is mixed, and how far the strategies of two searches lie apart;
-- the win estimates in ten buckets beside the points that were then won in those matches;
-- the processor seconds of a whole hint;
+- the win estimates in ten buckets beside the points that were then won in those matches; with
+  `--estimates 2000`, of more positions, in which nothing else is measured;
+- the processor seconds of the first answer and of a whole hint;
+- with `--previews 10`, the milliseconds of a preview of a choice, in the positions of 10 matches;
 - the points of a player who follows every hint, against a bot.
 """
 
@@ -17,7 +19,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from statistics import mean, quantiles
+from statistics import mean, median, quantiles
 from typing import Annotated, NamedTuple
 
 import typer
@@ -29,14 +31,17 @@ from hexarena.contract.record import States, copy_states
 from hexarena.hints import HintQuestion, advise
 from hexarena.search import LEVELS, Search
 from hexarena.search.analysis import EQUAL_VALUE, list_tried
-from hexarena.search.duel import Tally, play_minds, rotate_seats, search_mind, wilson
-from hexarena.search.planning import PlanAnalysis, find_plan, hint_effort
+from hexarena.search.duel import Tally, play_minds, rollout_mind, rotate_seats, search_mind, wilson
+from hexarena.search.planning import PlanAnalysis, find_plan, first_effort, hint_effort
 from hexarena.search.simultaneous import strategy
+from hexarena.search.simultaneous.matrix import goes_on
 
 POSITIONS_PER_MATCH = 8
+ESTIMATES_PER_MATCH = 4  # fewer, since one match decides them all
 LONGER = 10  # how much longer the search is that judges two hints
 POINT = 0.02  # a point of 100 of the chance to win, in returns
 REPLAYS = 2048
+PREVIEWS_PER_POSITION = 8
 BUCKETS = 10
 
 
@@ -51,7 +56,15 @@ class Sample(NamedTuple):
     is_same: bool
     is_stable: bool
     is_mixed: bool
+    first_seconds: float
     seconds: float
+
+
+class Estimate(NamedTuple):
+    """A win estimate, and the points that were then won."""
+
+    estimate: float
+    points: float
 
 
 class Follower:
@@ -87,7 +100,9 @@ class Follower:
         return standing.follow(states[0], seat, limit)
 
 
-def collect_positions(played_game: Game, level: int, seed: int) -> list[tuple[States, float]]:
+def collect_positions(
+    played_game: Game, level: int, seed: int, count: int = POSITIONS_PER_MATCH
+) -> list[tuple[States, float]]:
     """Return positions of one match between bots, each with the points its seat then won."""
     effort, kept = LEVELS[level - 1].effort(played_game), list[States]()
     seats = len(played_game.seats_in(played_game.options()))
@@ -104,8 +119,8 @@ def collect_positions(played_game: Game, level: int, seed: int) -> list[tuple[St
         watch(search_mind(played_game.rules, effort, seats * seed + seat)) for seat in range(seats)
     ]
     returns = play_minds(played_game, played_game.options(), minds, seed)
-    step = max(1, len(kept) // POSITIONS_PER_MATCH)
-    chosen = kept[seed % step :: step][:POSITIONS_PER_MATCH]
+    step = max(1, len(kept) // count)
+    chosen = kept[seed % step :: step][:count]
     return [(states, (1 + returns[int(states["to_act"][0])]) / 2) for states in chosen]
 
 
@@ -125,13 +140,20 @@ def measure_match(name: str, level: int, seed: int) -> list[Sample]:
     ]
 
 
+def measure_estimates(name: str, level: int, seed: int) -> list[Estimate]:
+    """Estimate the chance to win in some positions of a match."""
+    measured_game = game(name)
+    return [
+        Estimate(find_plan(measured_game, states, seed).best.win_estimate, points)
+        for states, points in collect_positions(measured_game, level, seed, ESTIMATES_PER_MATCH)
+    ]
+
+
 def measure_position(measured_game: Game, states: States, points: float, seed: int) -> Sample:
     """Ask for two hints in a position."""
-    began, seat = time.process_time(), int(states["to_act"][0])
+    first_seconds = time_hint(measured_game, states, seed, is_first=True)
+    seconds = time_hint(measured_game, states, seed)
     plan = find_plan(measured_game, states, seed)
-    scene = measured_game.scene(states[0], seat)
-    advise(HintQuestion(measured_game, states, scene), plan)
-    seconds = time.process_time() - began
     second_plan = find_plan(measured_game, states, seed + 1_000_003)
     is_same = plan.best.actions == second_plan.best.actions or (
         plan.limit is not None and plan.limit == second_plan.limit
@@ -148,8 +170,45 @@ def measure_position(measured_game: Game, states: States, points: float, seed: i
         is_same,
         is_same or is_close(measured_game, states, (plan, second_plan), seed),
         bool(plan.mix),
+        first_seconds,
         seconds,
     )
+
+
+def time_hint(measured_game: Game, states: States, seed: int, *, is_first: bool = False) -> float:
+    """Return the processor seconds of a hint, or of its first answer."""
+    began, seat = time.process_time(), int(states["to_act"][0])
+    effort = first_effort if is_first else hint_effort
+    plan = find_plan(measured_game, states, seed, playouts=effort(measured_game).playouts)
+    question = HintQuestion(measured_game, states, measured_game.scene(states[0], seat))
+    advise(question, plan, with_causes=not is_first)
+    return time.process_time() - began
+
+
+def time_previews(name: str, level: int, seed: int) -> list[float]:
+    """Return the milliseconds of the previews of some choices in each position of a match."""
+    measured_game, milliseconds = game(name), list[float]()
+    for states, _ in collect_positions(measured_game, level, seed):
+        legal = measured_game.rules.legal(states)
+        for action in legal[:: 1 + len(legal) // PREVIEWS_PER_POSITION]:
+            actions = complete_commitment(measured_game, states, action)
+            began = time.perf_counter()
+            measured_game.preview(states[0], actions)
+            milliseconds.append(1000 * (time.perf_counter() - began))
+    return milliseconds[1:]  # the first compiles
+
+
+def complete_commitment(measured_game: Game, states: States, action: int) -> tuple[int, ...]:
+    """Return an action, and the rest of a commitment by the rollout policy."""
+    if not measured_game.rules.commits(states):
+        return (action,)
+    bot, position = rollout_mind(measured_game.rules, action), copy_states(states[:1])
+    seat, actions = int(states["to_act"][0]), [action]
+    measured_game.rules.apply(position, action)
+    while goes_on(measured_game.rules, position, seat):
+        actions.append(bot(position))
+        measured_game.rules.apply(position, actions[-1])
+    return tuple(actions)
 
 
 def check_best(
@@ -212,7 +271,6 @@ def report(samples: Sequence[Sample]) -> Iterator[str]:
     singles = [sample for sample in samples if sample.is_best is not None]
     commitments = [sample for sample in samples if sample.is_commitment]
     count = len(samples)
-    seconds = [sample.seconds for sample in samples]
     yield f"| positions | {count} |\n|---|---|"
     yield f"| best by value | {share_text(sum(bool(s.is_best) for s in singles), len(singles))} |"
     equal = sum(bool(sample.is_equal_to_best) for sample in singles)
@@ -222,15 +280,26 @@ def report(samples: Sequence[Sample]) -> Iterator[str]:
     if commitments:
         mixed = sum(sample.is_mixed for sample in commitments)
         yield f"| commitments with a mix | {share_text(mixed, len(commitments))} |"
-    yield f"| seconds, median | {quantiles(seconds, n=20)[9]:.2f} |"
-    yield f"| seconds, 95th percentile | {quantiles(seconds, n=20)[18]:.2f} |"
+    yield f"| first answer, seconds | {describe_times([s.first_seconds for s in samples])} |"
+    yield f"| whole hint, seconds | {describe_times([s.seconds for s in samples])} |"
+    yield from report_estimates([Estimate(sample.estimate, sample.points) for sample in samples])
+
+
+def describe_times(times: Sequence[float]) -> str:
+    """Write the median and the 95th percentile of some times."""
+    return f"median {median(times):.2f}, 95th percentile {quantiles(times, n=20)[18]:.2f}"
+
+
+def report_estimates(estimates: Sequence[Estimate]) -> Iterator[str]:
+    """Yield the lines of the table of win estimates."""
     yield "\n| estimate | positions | predicted | won |\n|---|---|---|---|"
     for bucket in range(BUCKETS):
-        inside = [s for s in samples if min(int(BUCKETS * s.estimate), BUCKETS - 1) == bucket]
+        inside = [e for e in estimates if min(int(BUCKETS * e.estimate), BUCKETS - 1) == bucket]
         if inside:
-            predicted, won = (mean(column) for column in list(zip(*inside, strict=True))[:2])
-            row = f"{bucket / BUCKETS:.1f} | {len(inside)} | {predicted:.0%} | {won:.0%}"
-            yield f"| {row} |"
+            predicted, won = (mean(column) for column in zip(*inside, strict=True))
+            low, high = wilson(sum(entry.points for entry in inside), len(inside))
+            shares = f"{predicted:.0%} | {won:.0%} ({100 * low:.0f}-{100 * high:.0f})"
+            yield f"| {bucket / BUCKETS:.1f} | {len(inside)} | {shares} |"
 
 
 @dataclass(frozen=True)
@@ -240,6 +309,8 @@ class AdviceFlags:
     name: Annotated[str, typer.Argument(help="the game")] = "hexcore6"
     positions: Annotated[int, typer.Option(help="positions in which hints are asked for")] = 500
     matches: Annotated[int, typer.Option(help="matches in which hints are followed")] = 200
+    estimates: Annotated[int, typer.Option(help="positions in which only wins are estimated")] = 0
+    previews: Annotated[int, typer.Option(help="matches in whose positions previews are timed")] = 0
     level: Annotated[int, typer.Option(help="whose matches the positions are from")] = 3
     rival: Annotated[int, typer.Option("--against", help="the level that is played against")] = 4
     first: Annotated[int, typer.Option(help="the seed of the first match")] = 0
@@ -256,6 +327,18 @@ def main(flags: AdviceFlags) -> None:
         ]
         for line in report(samples[: flags.positions]) if samples else ():
             print(line, flush=True)
+        seeds = range(flags.first, flags.first + -(-flags.estimates // ESTIMATES_PER_MATCH))
+        jobs = [pool.submit(measure_estimates, flags.name, flags.level, seed) for seed in seeds]
+        estimates = [
+            entry for job in track(jobs, "estimates", transient=True) for entry in job.result()
+        ]
+        for line in report_estimates(estimates[: flags.estimates]) if estimates else ():
+            print(line, flush=True)
+        seeds = range(flags.first, flags.first + flags.previews)
+        jobs = [pool.submit(time_previews, flags.name, flags.level, seed) for seed in seeds]
+        times = [entry for job in jobs for entry in job.result()]
+        if times:
+            print(f"Previews, milliseconds of {len(times)}: {describe_times(times)}", flush=True)
         seeds = range(flags.first, flags.first + flags.matches)
         results = [pool.submit(follow_hints, flags.name, flags.rival, seed) for seed in seeds]
         tally = Tally()

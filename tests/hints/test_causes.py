@@ -12,16 +12,24 @@ from hexarena.contract.package.causes import Incident
 from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.hints import causes as hint_causes
-from hexarena.hints.causes import EXCHANGES, LINES, Cause, find_causes, write_cause
+from hexarena.hints.causes import (
+    EXCHANGES,
+    LINES,
+    Cause,
+    IncidentCounts,
+    address_viewer,
+    find_causes,
+    write_cause,
+)
 from hexarena.hints.numbers import SeatOutlook
 from hexarena.hints.outlook import Outlook
 from tests.builtin_games import every_builtin_game
 from tests.random_matches import random_match
 
-SENTENCE = re.compile(
-    r"(?P<text>[A-Z].+) in (?P<count>\d+|all|none) of (?:100|the) simulated lines; "
-    r"with it, in (?P<other>\d+|all|none)\."
-)
+SHARE = r"in (?:every simulation|(\d+) of 100 simulations)"
+BOTH = re.compile(rf"([A-Z].+) {SHARE}; with it, (?:in (\d+)|(always|never))\.")
+ONLY_WITH = re.compile(rf"With it, ([A-Z].+) {SHARE}\.")
+ONLY_WITHOUT = re.compile(r"([A-Z].+), but not with it\.")
 CODES = re.compile(r"\b[a-z]+:\S|None|nan|[{}_]")
 
 
@@ -51,17 +59,23 @@ def test_every_sentence_is_true_of_its_lines(game, monkeypatch):
         outlook = outlook_for(game, seat, states)
         counts, other_counts = (recount(outlook, choice) for choice in (action, other))
         for cause in find_causes(outlook, (action,), (other,)):
-            match = SENTENCE.fullmatch(write_cause(cause, "with it"))
-            assert match, write_cause(cause, "with it")
-            assert not CODES.search(match["text"])
-            assert read_count(match["count"]) == counts[match["text"]]
-            assert read_count(match["other"]) == other_counts[match["text"]]
+            text, count, other_count = parse_sentence(write_cause(cause, "with it"))
+            assert not CODES.search(text)
+            assert (count, other_count) == (counts[text], other_counts[text])
             sentences += 1
     assert sentences
 
 
-def read_count(word):
-    return {"all": LINES, "none": 0}.get(word) if word.isalpha() else int(word)
+def parse_sentence(sentence):
+    """Return what happens, and in how many lines: after the action, and after the other one."""
+    if match := ONLY_WITHOUT.fullmatch(sentence):
+        return match[1], LINES, 0
+    if match := ONLY_WITH.fullmatch(sentence):
+        return match[1], 0, int(match[2] or LINES)
+    match = BOTH.fullmatch(sentence)
+    assert match, sentence
+    other_count = {"always": LINES, "never": 0}.get(match[4]) if match[4] else int(match[3])
+    return match[1], int(match[2] or LINES), other_count
 
 
 def recount(outlook, action):
@@ -97,8 +111,13 @@ def test_a_cause_speaks_for_the_advice_and_the_heaviest_comes_first(monkeypatch)
         2: Counter({Incident("Blue hits", 1): 10, Incident("Blue wins", 1, 5.0): 30}),
     }
 
-    monkeypatch.setattr(hint_causes, "_count", lambda outlook, actions: counts[actions[0]])
-    causes = find_causes(SimpleNamespace(perspective=SeatOutlook(None, 0)), (1,), (2,))
+    monkeypatch.setattr(
+        hint_causes, "_count", lambda _, lines, __: IncidentCounts(counts[lines], Counter())
+    )
+    outlook = SimpleNamespace(
+        perspective=SeatOutlook(None, 0), lines=lambda actions, *_: actions[0]
+    )
+    causes = find_causes(outlook, (1,), (2,))
     assert [cause.incident.text for cause in causes] == ["Blue wins", "Red hits"]
     assert causes[0] == Cause(Incident("Blue wins", 1, 5.0), 0, 30)
     assert causes[1].difference == pytest.approx(0.6)
@@ -108,8 +127,38 @@ def test_a_cause_speaks_for_the_advice_and_the_heaviest_comes_first(monkeypatch)
 def test_causes_depend_on_nothing_that_the_seat_cannot_know(name):
     game = load_game(name)
     for seat, states, action, other in decisions(game, 2):
-        guess = copy_states(states)
+        guess = game.known_state(states[0], seat)
         game.rules.compiled.determinize_at(guess, 0, seat, new_rng(1))
         assert find_causes(outlook_for(game, seat, states), (action,), (other,)) == find_causes(
             outlook_for(game, seat, guess), (action,), (other,)
         )
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("Red hurts Blue", "You hurt Blue"),
+        ("Blue gets on top of Red", "Blue gets on top of you"),
+        ("Red is knocked out", "You are knocked out"),
+        ("Blue cuts a group of Red's", "Blue cuts a group of yours"),
+        ("Red's Stab has no effect on Blue", "Your Stab has no effect on Blue"),
+        ("Blue stops Red's choke", "Blue stops your choke"),
+    ],
+)
+def test_a_cause_addresses_its_reader(text, address):
+    assert address_viewer(text, "Red") == address
+
+
+def test_what_an_action_itself_brings_about_is_said_without_numbers():
+    cause = Cause(Incident("Red hurts Blue", 0), LINES, 0, is_immediate=True)
+    assert write_cause(cause, "if you pass", "Red") == "You hurt Blue, but not if you pass."
+    cause = Cause(Incident("Red's Stab misses", 1), 0, 40)
+    text = "If you pass, your Stab misses in 40 of 100 simulations."
+    assert write_cause(cause, "if you pass", "Red") == text
+
+
+def test_no_two_lines_of_a_game_without_secrets_need_be_the_same():
+    game = load_game("hexthing")
+    seat, states, action, _ = decisions(game, 3)[1]
+    lines = outlook_for(game, seat, states).lines((action,), 8, EXCHANGES)
+    assert len({line.actions for line in lines}) > 1

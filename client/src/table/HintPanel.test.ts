@@ -48,6 +48,14 @@ it("shows the chance to win as a bar and in words", () => {
   expect(bar.firstElementChild?.getAttribute("style")).toContain("60%");
 });
 
+it("says whether the advice may still change", () => {
+  const { rerender } = render(HintPanel, { hint, thinking: true, onclose, ontake });
+  expect(screen.getByText("Still thinking… the advice may change.")).toBeTruthy();
+  return rerender({ thinking: false }).then(() => {
+    expect(screen.getByText("This is the final advice.")).toBeTruthy();
+  });
+});
+
 it("shows a mixed strategy as bars with shares", () => {
   const shares = [
     { name: "Guard", share: 0.75 },

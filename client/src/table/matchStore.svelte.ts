@@ -40,6 +40,7 @@ export class MatchStore {
   hint = $state.raw<Hint>();
   /** Whether the choice is filled with the hint, and only to be confirmed. */
   isHintTaken = $state(false);
+  /** Whether a hint is on its way, or a first answer that may still change is shown. */
   isThinking = $state(false);
   /** How many milliseconds the network takes, there and back. */
   lag: () => number = () => 0;
@@ -211,11 +212,14 @@ export class MatchStore {
     this.isThinking = true;
     this.trouble = "";
     try {
-      const hint = await api.hint(this.#match);
-      if (this.table && isSamePosition(table, this.table)) {
-        this.hint = hint;
-        this.isHintTaken = false;
-      }
+      this.hint = undefined;
+      const first = await api.hint(this.#match, "first");
+      if (!this.table || !isSamePosition(table, this.table)) return;
+      this.hint = first;
+      this.isHintTaken = false;
+      const settled = await api.hint(this.#match);
+      // Closed, taken, or late: then the first answer was enough
+      if (this.hint === first && !this.isHintTaken) this.hint = settled;
     } catch (failure) {
       this.trouble = troubleText(failure);
     } finally {

@@ -213,6 +213,44 @@ describe("store at a table", () => {
     expect(store.hint).toBeUndefined();
   });
 
+  describe("a hint in two answers", () => {
+    const settled = { ...hint, name: "c3" };
+
+    async function adviseUntilFirst() {
+      const { store } = await sitDown();
+      let settle: (answer: typeof hint) => void = () => undefined;
+      const later = new Promise<typeof hint>((resolve) => (settle = resolve));
+      vi.spyOn(api, "hint").mockImplementation((_, stage) =>
+        stage === "first" ? Promise.resolve(hint) : later,
+      );
+      const advice = store.advise();
+      await vi.waitFor(() => expect(store.hint?.name).toBe("b2"));
+      expect(store.isThinking).toBe(true);
+      return { store, advice, settle: () => settle(settled) };
+    }
+
+    it("shows the first, then the settled one", async () => {
+      const { store, advice, settle } = await adviseUntilFirst();
+      settle();
+      await advice;
+      expect(store.hint?.name).toBe("c3");
+      expect(store.isThinking).toBe(false);
+    });
+
+    it("changes nothing once it is taken or closed", async () => {
+      const taken = await adviseUntilFirst();
+      taken.store.isHintTaken = true;
+      taken.settle();
+      await taken.advice;
+      expect(taken.store.hint?.name).toBe("b2");
+      const closed = await adviseUntilFirst();
+      closed.store.hint = undefined;
+      closed.settle();
+      await closed.advice;
+      expect(closed.store.hint).toBeUndefined();
+    });
+  });
+
   it("drops a hint that arrives too late", async () => {
     const { store } = await sitDown();
     vi.spyOn(api, "hint").mockImplementation(async () => {

@@ -215,8 +215,10 @@ const commands = {
     return command(() => commandWire.POST("/api/matches/{match}/claims", options));
   },
 
-  hint: (match: string) =>
-    ask(() => wire.POST("/api/matches/{match}/hint", { params: { path: { match } } })),
+  hint: (match: string, stage: "first" | "settled" = "settled") =>
+    ask(() =>
+      wire.POST("/api/matches/{match}/hint", { params: { path: { match }, query: { stage } } }),
+    ),
 };
 
 const tournaments = {

@@ -595,6 +595,7 @@ export interface paths {
      * Hint
      * @description Ask what is best to play: an action, a commitment, a build, or the limit of an auction.
      *
+     *     The `first` answer comes within about a second, without causes; the `settled` one may differ.
      *     It doesn't answer for positions, turned or mirrored, of a rated match that is being played from
      *     your account, your browser or your address.
      */
@@ -11111,7 +11112,10 @@ export interface operations {
   };
   hint: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description whether to answer soon, or to search for long */
+        stage?: "first" | "settled";
+      };
       header?: never;
       path: {
         match: string;

@@ -248,6 +248,8 @@ class Plain:
         if self._current.match.over:
             print("The match has ended.")
             return
+        first_plan = self._current.plan(threading.Event(), is_first=True)
+        print(self._current.describe_first_plan(first_plan), flush=True)
         analysis = self._current.plan(threading.Event())
         print("\n".join(advice.lines(self._current.advice(analysis))))
 

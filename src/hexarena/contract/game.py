@@ -350,15 +350,13 @@ class Game(Package):
             )
         following = copy_states(known_state)
         getattr(module, "foresee", self.rules.kernels["apply"])(following[0], actions[0])
-        preview = self._compare_scenes(
-            scene or self.glance(known_state[0], seat), following[0], seat
-        )
+        current = scene or self.scene(known_state[0], seat)
+        preview = self._compare_scenes(current, following[0], seat)
         if hasattr(module, "foretell"):
             text = str(module.foretell(known_state[0], following[0]))
             preview = preview.model_copy(update={"text": text})
         odds = module.odds(known_state[0], actions[0]) if hasattr(module, "odds") else ()
-        choices = self.scene(known_state[0], seat).cautions
-        cautions = tuple(caution for caution in choices if actions[0] in caution.actions)
+        cautions = tuple(c for c in current.cautions if actions[0] in c.actions)
         return preview.model_copy(update={"odds": tuple(odds), "cautions": cautions})
 
     def judge(self, state: np.record, actions: Sequence[int]) -> tuple[Caution, ...]:

@@ -7,7 +7,13 @@ from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.scene import Scene
-from hexarena.hints.causes import find_causes, write_cause
+from hexarena.hints.causes import (
+    BUILD_EXCHANGES,
+    EXCHANGES,
+    Cause,
+    find_causes,
+    write_cause,
+)
 from hexarena.hints.mixing import find_punishment
 from hexarena.hints.numbers import Change, SeatOutlook, format_money, format_number
 from hexarena.hints.outlook import Lookahead, Outlook
@@ -78,11 +84,11 @@ class Advice(NamedTuple):
         return " ".join((f"Hint: {self.name}.", *reasons, *mixes, self.odds))
 
 
-def advise(question: HintQuestion, analysis: PlanAnalysis) -> Advice:
-    """Return a hint with its reasons."""
+def advise(question: HintQuestion, analysis: PlanAnalysis, *, with_causes: bool = True) -> Advice:
+    """Return a hint with its reasons. Without the causes, which take longest, it comes at once."""
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
-    writer = _Writer(question, outlook)
+    writer = _Writer(question, outlook, with_causes)
     order = get_args(ReasonKind)
     estimate = analysis.best.win_estimate
     return Advice(
@@ -109,10 +115,11 @@ def odds(estimate: float) -> str:
 class _Writer:
     """Writes the reasons for one decision."""
 
-    def __init__(self, question: HintQuestion, outlook: Outlook) -> None:
+    def __init__(self, question: HintQuestion, outlook: Outlook, with_causes: bool = False) -> None:
         self._game = question.game
         self._scene = question.scene
         self._outlook = outlook
+        self._with_causes = with_causes
         self._perspective = outlook.perspective
 
     # Names
@@ -162,6 +169,10 @@ class _Writer:
     def _is_build(self, actions: Sequence[int]) -> bool:
         return len(actions) > 1 and not self._list_parts() and self._game.building is not None
 
+    def _is_building(self) -> bool:
+        building = self._game.building
+        return building is not None and building.is_building(self._outlook.states[0])
+
     def _name_build(self, actions: Sequence[int]) -> str:
         """Describe what a seat has built after some actions."""
         states, building = copy_states(self._outlook.position), self._game.building
@@ -188,6 +199,8 @@ class _Writer:
     def _start_alternative(self, actions: Sequence[int]) -> str:
         """Begin a sentence about another plan: `If you pass instead`, or `With Step instead`."""
         parts = self._list_parts()
+        if self._is_build(actions):
+            return f"With {self._name_build(actions).partition('.')[0]} instead"
         if actions[0] in parts:
             return f"With {self._name_commitment(actions)} instead"
         name = self._name_action(actions[0])
@@ -231,24 +244,66 @@ class _Writer:
             yield from self._explain_limit(analysis)
         elif not self._is_build(actions):
             yield from self._explain_action(analysis)
-        yield from self._explain_causes(analysis)
+        if self._with_causes:
+            yield from self._explain_causes(analysis)
         yield from self._compare_plans(analysis)
 
     def _explain_causes(self, analysis: PlanAnalysis) -> Iterator[Reason]:
-        """Yield what happens more or less often than after the first plan that is worse."""
-        best = analysis.best
-        if analysis.limit is not None or self._is_build(best.actions):
+        """Yield what happens more or less often than after another plan.
+
+        That is the first plan that is worse; without one, any other action.
+        """
+        if analysis.limit is not None:
             return
-        for plan in (analysis.alternative, analysis.mistake):
-            if plan and _count_points(best, plan) >= 1:
-                start = self._start_alternative(plan.actions)
-                alternative = f"{start[:1].lower()}{start[1:]}"
-                for cause in find_causes(self._outlook, best.actions, plan.actions):
-                    yield Reason("cause", write_cause(cause, alternative))
-                return
+        if (settled := self._describe_settled(analysis)) is not None:
+            yield settled
+            return
+        start, causes = self._find_best_causes(analysis)
+        viewer = self._game.seat_name(self._outlook.states[0], self._perspective.seat)
+        for cause in causes:
+            yield Reason("cause", write_cause(cause, f"{start[:1].lower()}{start[1:]}", viewer))
+        if not causes and self._is_close(analysis):
+            yield Reason("cause", "The two best choices are about equally good here.")
+
+    def _is_close(self, analysis: PlanAnalysis) -> bool:
+        """Return whether another action is as good as the best, to a point of 100."""
+        best, alternative = analysis.best, analysis.alternative
+        if analysis.mix or alternative is None or self._is_build(best.actions):
+            return False
+        return _count_points(best, alternative) <= 1
+
+    def _find_best_causes(self, analysis: PlanAnalysis) -> tuple[str, list[Cause]]:
+        """Return the causes, and the beginning of a sentence about the other plan."""
+        best, plans = analysis.best, (analysis.alternative, analysis.mistake)
+        for plan in (plan for plan in plans if plan and _count_points(best, plan) >= 1):
+            if causes := self._find_causes(best.actions, plan.actions):
+                return self._start_alternative(plan.actions), causes
+        if self._outlook.rules.commits(self._outlook.position) or self._is_build(best.actions):
+            return "", []
+        return "If you choose at random instead", self._find_causes(best.actions, ())
+
+    def _find_causes(self, actions: Sequence[int], alternative: Sequence[int]) -> list[Cause]:
+        """Return the causes; what a hint says anyway of its first action is left out."""
+        position, seat = self._outlook.position[0], self._perspective.seat
+        feats = self._game.feats(position, actions[0], seat) if len(actions) == 1 else ()
+        exchanges = BUILD_EXCHANGES if self._is_build(actions) else EXCHANGES
+        causes = find_causes(self._outlook, actions, alternative, exchanges)
+        return [cause for cause in causes if not (feats and cause.is_immediate)]
+
+    def _describe_settled(self, analysis: PlanAnalysis) -> Reason | None:
+        """Say that the choice no longer matters, if it doesn't."""
+        estimate, alternative = analysis.best.win_estimate, analysis.alternative
+        if estimate < SURE:
+            return Reason("cause", "No choice seems to save you any more.")
+        if estimate <= 1 - SURE or alternative is None or analysis.mistake:
+            return None
+        if _count_points(analysis.best, alternative):
+            return None
+        return Reason("cause", "You are so far ahead that other choices win too.")
 
     def _explain_limit(self, analysis: PlanAnalysis) -> Iterator[Reason]:
-        """Yield what winning the auction gains, and what it costs at most."""
+        """Yield what the auction is worth, what winning it gains, and what it costs at most."""
+        yield from (Reason("cause", auction.text) for auction in self._scene.auctions[:1])
         limit_name = f"{analysis.limit}"
         at_limit = next(
             (
@@ -270,7 +325,8 @@ class _Writer:
             yield from self._describe_threat(step)
             yield from self._describe_answer(analysis, step)
         else:
-            yield from self._describe_courses(analysis.best.actions, "Over the next turns")
+            if not self._is_building():
+                yield from self._describe_courses(analysis.best.actions, "Over the next turns")
 
     def _list_gains(self, step: Lookahead) -> Iterator[Reason]:
         current = self._outlook.position

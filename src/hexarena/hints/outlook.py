@@ -1,11 +1,14 @@
 """What may follow an action: the rival's best answer, or the mean of many continuations.
 
-In a game without secrets, one ply is looked ahead, by the declared numbers. Otherwise the game's
-heuristic plays a few continuations from positions that the seat considers possible, until the seat
-decides again.
+In a game without secrets, one ply is looked ahead, by the declared numbers. Otherwise a few
+continuations are played from positions that the seat considers possible, until the seat decides
+again. A network with the warmth of a low level plays them in a game without secrets that has one,
+so that no two are the same; elsewhere the game's heuristic does.
 """
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 import numpy as np
@@ -13,8 +16,9 @@ import numpy as np
 from hexarena.contract.interface import Actions
 from hexarena.contract.package.aims import Goal
 from hexarena.contract.record import CHANCE, OVER, States, copy_states
-from hexarena.contract.rng import Rng, new_rng
+from hexarena.contract.rng import Rng, below, new_rng
 from hexarena.hints.numbers import Change, SeatOutlook, mean, worth
+from hexarena.search import LEVELS, Search
 
 MAX_ACTIONS = 72  # the most actions that are tried
 COURSES = 24
@@ -22,6 +26,8 @@ MAX_COURSE_LENGTH = 80  # the most actions of a continuation
 EXCHANGES = 2  # decisions of the seat until a continuation ends, unless all commit at once
 QUIET = 3  # how many of the rival's quietest answers a threat must survive
 SEED = 17  # the same position gives the same hint
+PRECISION = 1 << 30  # of a drawn share
+LINE_LEVEL = LEVELS[2]  # the level that plays continuations
 
 
 class Lookahead(NamedTuple):
@@ -58,6 +64,9 @@ class Outlook:
         self.rules = perspective.game.rules
         self.exact = not self.rules.secret
         self.position = self._draw_possible(new_rng(SEED))
+        search = Search(self.rules, SEED)
+        self._search = search if self.exact and search.network else None
+        self._shares: dict[bytes, tuple[list[int], list[float]]] = {}
 
     def _draw_possible(self, rng: Rng) -> States:
         """Return a position that the seat considers possible."""
@@ -152,6 +161,13 @@ class Outlook:
         for number in range(count):
             yield self._play_line(new_rng(SEED, number), actions, exchanges, first)
 
+    def other_lines(self, action: int, count: int, exchanges: int) -> Iterator[Continuation]:
+        """Yield continuations as `lines` does, after any action but one, all equally likely."""
+        others = [other for other in self.rules.legal(self.position) if other != action]
+        for number in range(count if others else 0):
+            rng = new_rng(SEED, number)
+            yield self._play_line(rng, [others[below(rng, len(others))]], exchanges, None)
+
     def _play_line(
         self, rng: Rng, actions: Sequence[int], exchanges: int, first: int | None
     ) -> Continuation:
@@ -191,4 +207,20 @@ class Outlook:
     ) -> int:
         if own_actions and self._is_mine(position):
             return own_actions.pop(0)
-        return int(self.rules.compiled.rollout_at(position, 0, rng, scratch))
+        if self._search is None or int(position["to_act"][0]) == CHANCE:
+            return int(self.rules.compiled.rollout_at(position, 0, rng, scratch))
+        actions, bounds = self._find_shares(self._search, position)
+        return actions[
+            bisect(bounds, below(rng, PRECISION) / PRECISION * bounds[-1], hi=len(bounds) - 1)
+        ]
+
+    def _find_shares(self, search: Search, position: States) -> tuple[list[int], list[float]]:
+        """Return the actions of LINE_LEVEL, and the sums of their shares so far."""
+        key = position.tobytes()
+        if key not in self._shares:
+            playouts, warmth = LINE_LEVEL.effort(self.perspective.game)
+            choices = search.think(position, playouts, warmth=warmth).choices
+            frequent = [choice for choice in choices if choice.share > 0]
+            bounds = list(accumulate(choice.share for choice in frequent))
+            self._shares[key] = [choice.action for choice in frequent], bounds
+        return self._shares[key]

@@ -27,7 +27,7 @@ from hexarena.contract.scene import Scene
 from hexarena.hints import Advice, HintQuestion, advise
 from hexarena.match import Match, open_all_hands, preview_actions, save
 from hexarena.search import Analysis, Decider, Level, Search, find_bot, generator
-from hexarena.search.planning import PlanAnalysis, find_plan
+from hexarena.search.planning import PlanAnalysis, find_plan, first_effort, hint_effort
 from hexarena.search.search import Progress
 
 HINT_PREFIX = "Hint:"  # what a hint begins with, before the name of an action
@@ -253,9 +253,19 @@ class LocalMatch:
             view.number(decider.decide(view, generator(self.seed + self.match.ply)))
         )
 
-    def plan(self, stop: threading.Event) -> PlanAnalysis:
-        """Find the best plan for the seat to act; `stop` cuts the search short."""
-        return find_plan(self.match.game, copy_states(self.match.states), self.seed, stop=stop)
+    def plan(self, stop: threading.Event, *, is_first: bool = False) -> PlanAnalysis:
+        """Find the best plan for the seat to act; `stop` cuts the search short.
+
+        The first answer comes sooner, and may differ from the settled one.
+        """
+        effort = first_effort if is_first else hint_effort
+        playouts, states = effort(self.match.game).playouts, copy_states(self.match.states)
+        return find_plan(self.match.game, states, self.seed, playouts=playouts, stop=stop)
+
+    def describe_first_plan(self, analysis: PlanAnalysis) -> str:
+        """Name the first answer of a hint, before the settled one."""
+        question = HintQuestion(self.match.game, self.match.states, self.scene())
+        return f"So far: {advise(question, analysis, with_causes=False).name}. Still thinking…"
 
     def advice(self, analysis: PlanAnalysis) -> Advice:
         """Return a plan as advice, with reasons; until the next action, its name can be typed."""

@@ -233,6 +233,11 @@ class Playing(Choosing):
         if event.search_task is self.search_task:
             self.query_one(ProgressBar).update(total=event.total, progress=event.count)
 
+    def on_thinking_sketched(self, event: Thinking.Sketched) -> None:
+        """Show the first answer of a hint."""
+        if event.search_task is self.search_task:
+            self.note(event.text)
+
     def on_thinking_answered(self, event: Thinking.Answered) -> None:
         """Play a bot's choice, or show the hint."""
         if event.search_task is not self.search_task:

@@ -24,6 +24,13 @@ class Thinking:
             super().__init__()
             self.search_task, self.count, self.total = search_task, count, total
 
+    class Sketched(Message):
+        """The first answer of a hint, before the settled one."""
+
+        def __init__(self, search_task: "Thinking", text: str) -> None:
+            super().__init__()
+            self.search_task, self.text = search_task, text
+
     class Answered(Message):
         """The search is finished, or failed."""
 
@@ -50,6 +57,9 @@ class Thinking:
     def run(self) -> None:
         """Search, and post the answer."""
         try:
+            if self.hint:
+                first_plan = self._local.plan(self.stop, is_first=True)
+                self._post(self.Sketched(self, self._local.describe_first_plan(first_plan)))
             answer: Analysis | PlanAnalysis | HexarenaError = (
                 self._local.plan(self.stop)
                 if self.hint

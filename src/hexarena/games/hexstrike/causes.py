@@ -42,7 +42,7 @@ def _describe_step(previous: np.record, current: np.record, landed: set[int]) ->
         if blow.has_effect:
             yield Incident(f"{blow.weapon} hits {victim}", blow.hitter, HIT)
         else:
-            yield Incident(f"{victim} blocks or dodges {blow.weapon}", blow.victim)
+            yield Incident(f"{blow.weapon} has no effect on {victim}", blow.victim)
     miss = find_miss(previous, current, landed)
     if miss:
         yield Incident(f"{miss.weapon} misses", _find_rival(current, miss.hitter))

@@ -12,6 +12,8 @@ from hexarena.search.planning.rounds import measure_distance, plan_commitment
 from hexarena.search.search import Search, known_states
 
 COMMITMENT_PLAYOUTS = 10_240  # of the searches for a simultaneous commitment
+SETTLED_FACTOR = 4  # how much longer a hint searches than the strongest level, elsewhere
+FIRST_SHARE = 1 / 8  # of the playouts: what the first answer to a commitment takes
 
 __all__ = [
     "COMMITMENT_PLAYOUTS",
@@ -19,15 +21,25 @@ __all__ = [
     "PlanAnalysis",
     "ValuedPlan",
     "find_plan",
+    "first_effort",
     "hint_effort",
     "measure_distance",
 ]
 
 
 def hint_effort(game: Game) -> Effort:
-    """Return how much a hint searches: as much as the strongest level, and it draws nothing."""
+    """Return how much a hint searches: more than the strongest level, and it draws nothing."""
     playouts = HINT_LEVEL.effort(game).playouts
-    return Effort(max(playouts, COMMITMENT_PLAYOUTS) if game.rules.simultaneous else playouts)
+    if game.rules.simultaneous:
+        return Effort(max(playouts, COMMITMENT_PLAYOUTS))
+    return Effort(SETTLED_FACTOR * playouts)
+
+
+def first_effort(game: Game) -> Effort:
+    """Return how much the first answer of a hint searches; a settled one follows."""
+    playouts = hint_effort(game).playouts
+    share = FIRST_SHARE if game.rules.simultaneous else 1 / SETTLED_FACTOR
+    return Effort(max(1, round(share * playouts)))
 
 
 def find_plan(

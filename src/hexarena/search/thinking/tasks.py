@@ -16,7 +16,7 @@ from hexarena.contract.game import Game, game
 from hexarena.contract.record import States, copy_states
 from hexarena.search.analysis import Analysis
 from hexarena.search.levels import LEVELS, Level, find_persona
-from hexarena.search.planning import PlanAnalysis, find_plan, hint_effort
+from hexarena.search.planning import PlanAnalysis, find_plan, first_effort, hint_effort
 from hexarena.search.search import Search, known_states
 from hexarena.search.thinking.answers import (
     analysis_to_message,
@@ -120,18 +120,24 @@ class SearchTask(NamedTuple):
 
 
 class PlanTask(NamedTuple):
-    """A plan for a hint: its game, what the seat to act knows, and the seed."""
+    """A plan for a hint: its game, what the seat to act knows, the seed, and whether it is quick.
+
+    A quick one is the first answer; a settled one follows.
+    """
 
     game: str
     version: int  # the version of the rules
     state: bytes
     seed: int
+    is_first: bool = False
 
     @classmethod
-    def from_states(cls, played_game: Game, states: States, seed: int) -> Self:
+    def from_states(
+        cls, played_game: Game, states: States, seed: int, *, is_first: bool = False
+    ) -> Self:
         """Return the plan for the seat to act in state 0."""
         known_state = known_states(played_game.rules, states).tobytes()
-        return cls(played_game.name, played_game.version, known_state, seed)
+        return cls(played_game.name, played_game.version, known_state, seed, is_first)
 
     @classmethod
     def from_message(cls, message: Message) -> Self:
@@ -146,7 +152,8 @@ class PlanTask(NamedTuple):
     @property
     def playouts(self) -> int:
         """The playouts of the main search."""
-        return hint_effort(game(self.game)).playouts
+        effort = first_effort if self.is_first else hint_effort
+        return effort(game(self.game)).playouts
 
     def states(self) -> States:
         """Return the state, as an array of one. Raises UnknownGame, OldRules."""
@@ -157,7 +164,10 @@ class PlanTask(NamedTuple):
 
         Raises UnknownGame, OldRules.
         """
-        return find_plan(game(self.game), self.states(), self.seed, stop=_Pausing(may_continue))
+        stop = _Pausing(may_continue)
+        return find_plan(
+            game(self.game), self.states(), self.seed, playouts=self.playouts, stop=stop
+        )
 
     def write_answer(self, answer: PlanAnalysis) -> Message:
         """Return the analysis of a plan in a form for JSON."""

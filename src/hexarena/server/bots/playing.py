@@ -30,7 +30,7 @@ from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
 from hexarena.search import HINT_LEVEL, Analysis, Level
-from hexarena.search.planning import PlanAnalysis, hint_effort
+from hexarena.search.planning import PlanAnalysis
 from hexarena.search.thinking import PlanTask, SearchTask
 from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases
@@ -167,10 +167,14 @@ class Bots:
         self._record_time(turn, analysis.playouts, job.watch.seconds)
         return analysis
 
-    async def plan(self, turn: Turn) -> PlanAnalysis:
-        """Wait for a thinker to plan the turn of a person who asks for a hint."""
-        seconds = self._costs.expected_seconds(turn.game.name, hint_effort(turn.game).playouts)
-        task = PlanTask.from_states(turn.game, turn.states, self._create_seed(turn))
+    async def plan(self, turn: Turn, *, is_first: bool = False) -> PlanAnalysis:
+        """Wait for a thinker to plan the turn of a person who asks for a hint.
+
+        The first answer comes sooner, and may differ from the settled one.
+        """
+        seed = self._create_seed(turn)
+        task = PlanTask.from_states(turn.game, turn.states, seed, is_first=is_first)
+        seconds = self._costs.expected_seconds(turn.game.name, task.playouts)
         job = Job(turn.asker, turn.kind, seconds, task, partial(self._is_in_time, turn))
         self._queue.put(job)
         analysis: PlanAnalysis = await asyncio.wrap_future(job.answer)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager
-from typing import Annotated
+from typing import Annotated, Literal
 
 from anyio import to_thread
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response, Security
@@ -197,6 +197,11 @@ def answer(match: MatchId, body: Answer, player: Player, services: ServicesDep) 
     return _execute_offer(services, match, body.command, command)
 
 
+Stage = Annotated[
+    Literal["first", "settled"], Query(description="whether to answer soon, or to search for long")
+]
+
+
 @router.post(
     "/{match}/hint",
     responses=ERROR_RESPONSES,
@@ -209,9 +214,11 @@ async def hint(
     address: Address,
     identities: IdentitiesDep,
     request: Request,
+    stage: Stage = "settled",
 ) -> Hint:
     """Ask what is best to play: an action, a commitment, a build, or the limit of an auction.
 
+    The `first` answer comes within about a second, without causes; the `settled` one may differ.
     It doesn't answer for positions, turned or mirrored, of a rated match that is being played from
     your account, your browser or your address.
     """
@@ -221,9 +228,10 @@ async def hint(
     owner = await asyncio.to_thread(identities.find_known_owner, request)
     client = Client((player, owner), address)
     await asyncio.to_thread(services.assistance.confirm_allowed, turn, client)
-    analysis = await services.bots.plan(turn)
+    is_first = stage == "first"
+    analysis = await services.bots.plan(turn, is_first=is_first)
     hint_question = HintQuestion(turn.game, turn.states, scene)
-    advice = await asyncio.to_thread(advise, hint_question, analysis)
+    advice = await asyncio.to_thread(advise, hint_question, analysis, with_causes=not is_first)
     return views.hint_view(advice, scene)
 
 

@@ -19,8 +19,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import chain
 from statistics import mean, median, quantiles
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, TypeVar
 
 import typer
 from rich.progress import track
@@ -43,6 +44,8 @@ POINT = 0.02  # a point of 100 of the chance to win, in returns
 REPLAYS = 2048
 PREVIEWS_PER_POSITION = 8
 BUCKETS = 10
+
+Entry = TypeVar("Entry")
 
 
 class Sample(NamedTuple):
@@ -320,34 +323,37 @@ class AdviceFlags:
 def main(flags: AdviceFlags) -> None:
     """Measure hints, and print the tables."""
     with ProcessPoolExecutor(flags.processes or os.cpu_count()) as pool:
-        seeds = range(flags.first, flags.first + -(-flags.positions // POSITIONS_PER_MATCH))
-        jobs = [pool.submit(measure_match, flags.name, flags.level, seed) for seed in seeds]
-        samples = [
-            sample for job in track(jobs, "positions", transient=True) for sample in job.result()
-        ]
-        for line in report(samples[: flags.positions]) if samples else ():
-            print(line, flush=True)
-        seeds = range(flags.first, flags.first + -(-flags.estimates // ESTIMATES_PER_MATCH))
-        jobs = [pool.submit(measure_estimates, flags.name, flags.level, seed) for seed in seeds]
-        estimates = [
-            entry for job in track(jobs, "estimates", transient=True) for entry in job.result()
-        ]
-        for line in report_estimates(estimates[: flags.estimates]) if estimates else ():
-            print(line, flush=True)
-        seeds = range(flags.first, flags.first + flags.previews)
-        jobs = [pool.submit(time_previews, flags.name, flags.level, seed) for seed in seeds]
-        times = [entry for job in jobs for entry in job.result()]
+
+        def measure(
+            function: Callable[[str, int, int], Entry], level: int, count: int, name: str
+        ) -> Iterator[Entry]:
+            """Yield what a function measures in each of `count` matches."""
+            seeds = range(flags.first, flags.first + count)
+            jobs = [pool.submit(function, flags.name, level, seed) for seed in seeds]
+            return (job.result() for job in track(jobs, name, transient=True))
+
+        count = -(-flags.positions // POSITIONS_PER_MATCH)
+        samples = list(chain(*measure(measure_match, flags.level, count, "positions")))
+        print_lines(report, samples[: flags.positions])
+        count = -(-flags.estimates // ESTIMATES_PER_MATCH)
+        estimates = list(chain(*measure(measure_estimates, flags.level, count, "estimates")))
+        print_lines(report_estimates, estimates[: flags.estimates])
+        times = list(chain(*measure(time_previews, flags.level, flags.previews, "previews")))
         if times:
             print(f"Previews, milliseconds of {len(times)}: {describe_times(times)}", flush=True)
-        seeds = range(flags.first, flags.first + flags.matches)
-        results = [pool.submit(follow_hints, flags.name, flags.rival, seed) for seed in seeds]
         tally = Tally()
-        for result in track(results, "matches", transient=True):
-            tally = tally.with_match(result.result())
+        for result in measure(follow_hints, flags.rival, flags.matches, "matches"):
+            tally = tally.with_match(result)
         if tally.games:
             text = share_text(tally.points, tally.games)
             counts = f"{tally.won}-{tally.drawn}-{tally.lost}"
             print(f"\nFollowed against level {flags.rival}: {counts}, {text}")
+
+
+def print_lines(report: Callable[[list[Entry]], Iterator[str]], entries: list[Entry]) -> None:
+    """Print the report of some entries, if there are any."""
+    for line in report(entries) if entries else ():
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -42,9 +42,7 @@ def _check_legal(match: Match, seat: int, actions: Answer) -> None:
         raise IllegalAction(f"got {listed_actions}; expected one legal action")
 
 
-def _leads_alike(
-    game: Game, puzzle: Puzzle, actions: Answer, answers: Sequence[Answer]
-) -> bool:
+def _leads_alike(game: Game, puzzle: Puzzle, actions: Answer, answers: Sequence[Answer]) -> bool:
     """Return whether an answer leads to the same position as a solution."""
     states = puzzle.states(game)
     following = play_choice(game.rules, states, actions).tobytes()

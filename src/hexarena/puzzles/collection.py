@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from importlib import resources
 
-from hexarena.contract.errors import BadCall
+from hexarena.contract.errors import UnknownPuzzle
 from hexarena.contract.game import Game, game
 from hexarena.puzzles.puzzle import Puzzle, read_puzzle
 
@@ -26,11 +26,13 @@ def _load_file(package: str) -> tuple[Puzzle, ...]:
 
 
 def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
-    """Return a puzzle by its id. Raises BadCall."""
+    """Return a puzzle by its id. Raises UnknownPuzzle."""
     for puzzle in load_puzzles(game):
         if puzzle.id == puzzle_id:
             return puzzle
-    raise BadCall(f"{game.title} has no puzzle {puzzle_id!r:.30}")
+    raise UnknownPuzzle(
+        f"{game.title} has no puzzle {puzzle_id!r:.30}; see /puzzles for those it has"
+    )
 
 
 def next_puzzle(game: Game, rating: float, solved: Collection[str] = ()) -> Puzzle | None:

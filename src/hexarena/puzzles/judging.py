@@ -1,6 +1,6 @@
 """Judging a position: is one choice clearly the best, by ten times the search of level 6?"""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from hexarena.contract.game import Game
@@ -21,6 +21,8 @@ MIN_CHOICES, MAX_ACCEPTED = 3, 3
 QUICK_SHARE, EACH_SHARE, GLANCE = 0.5, 0.1, 400  # playouts: of level 6, of all, of each action
 MAX_COMMITMENTS, SAMPLES, FINAL_SAMPLES = 400, 96, 512
 REPLAY_STREAM = 5_000
+ROUGH = (0.1, 0.2)  # bounds of a first comparison: what is equal, and what may be clear
+DEEP_RIVALS = 4  # the most visited rivals are always compared deeply
 
 
 class Verdict(NamedTuple):
@@ -46,75 +48,87 @@ def judge(game: Game, states: States, seed: int) -> Verdict | None:
     return _judge_action(game, states, seed)
 
 
-def _conclude(
-    values: dict[Answer, float], line: tuple[int, ...], max_accepted: int, rules: Rules,
-    states: States,
-) -> Verdict | None:
+def _conclude(values: dict[Answer, float], line: tuple[int, ...]) -> Verdict | None:
     best = max(values, key=values.__getitem__)
     limit = values[best] - EQUAL
     accepted = tuple(sorted(choice for choice in values if values[choice] >= limit))
     others = [value for value in values.values() if value < limit]
     margin = values[best] - max(others, default=values[best])
-    if values[best] < HOPELESS or margin < CLEAR or len(accepted) > max_accepted:
+    is_clear = margin >= CLEAR and len(accepted) <= MAX_ACCEPTED
+    if values[best] < HOPELESS or not is_clear or line[:1] not in accepted:
         return None
     return Verdict(best, values[best], accepted, margin, values, line)
 
 
 def _judge_action(game: Game, states: States, seed: int) -> Verdict | None:
-    rules, level_playouts = game.rules, LEVELS[-1].effort(game).playouts
-    search = Search(rules, seed)
-    quick = search.think(states, max(GLANCE, round(QUICK_SHARE * level_playouts)), by_value=True)
-    if quick.value < HOPELESS:
-        return None
-
-    def value_at(playouts: int, number: int = 0) -> Callable[[int], float]:
-        searcher = Search(rules, seed + number)
-        return lambda action: searcher.evaluate_action(states, action, playouts) or 0.0
-
-    quick_value = value_at(GLANCE)
+    playouts = LEVELS[-1].effort(game).playouts
+    quick = Search(game.rules, seed).think(
+        states, max(GLANCE, round(QUICK_SHARE * playouts)), by_value=True
+    )
     rivals = [choice.action for choice in quick.choices if choice.action != quick.action]
-    best_value = quick_value(quick.action)
-    following = play_choice(rules, states, (quick.action,)).tobytes()
-    close_count = 0
-    for action in rivals:  # most visited first, so most positions are refused at once
-        if best_value - quick_value(action) < CLEAR * 0.6:
-            if play_choice(rules, states, (action,)).tobytes() != following:
-                close_count += 1
-            if close_count >= MAX_ACCEPTED:
-                return None
-    verdicts = [
-        _judge_deeply(game, states, seed + number, value_at(GLANCE, number))
-        for number in range(SEEDS)
-    ]
-    first = verdicts[0]
-    if first is None or any(
-        verdict is None or not {verdict.solution, first.solution} <= {*first.accepted}
-        or {*verdict.accepted} != {*first.accepted}
-        for verdict in verdicts
-    ):
+    rough = _Comparison(game.rules, states, seed, GLANCE, ROUGH)
+    if quick.value < HOPELESS or rough.compare(quick.action, rivals) is None:
         return None
-    return first
+    verdicts = list[Verdict]()
+    for number in range(SEEDS):
+        verdict = _judge_deeply(game, states, seed + number)
+        if verdict is None or {*verdict.accepted} != {*(verdicts or [verdict])[0].accepted}:
+            return None
+        verdicts.append(verdict)
+    return verdicts[0]
 
 
-def _judge_deeply(
-    game: Game, states: States, seed: int, glance: Callable[[int], float]
-) -> Verdict | None:
-    rules, playouts = game.rules, DEPTH * LEVELS[-1].effort(game).playouts
-    search = Search(rules, seed)
-    analysis = search.think(states, playouts, by_value=True)
-    values = {(action,): glance(action) for action in rules.legal(states)}
-    ceiling = max(values.values())
-    near = {choice for choice, value in values.items() if value >= ceiling - 2 * CLEAR}
-    near |= {(choice.action,) for choice in analysis.choices[:4]} | {(analysis.action,)}
-    for choice in near:
-        held_value = search.evaluate_action(
-            states, choice[0], max(GLANCE, round(EACH_SHARE * playouts))
+class _Comparison(NamedTuple):
+    """Comparing actions by searches that are held to one action each."""
+
+    rules: Rules
+    states: States
+    seed: int
+    playouts: int
+    bounds: tuple[float, float]  # differences up to the first are equal, from the second on clear
+
+    def value(self, action: int) -> float:
+        held_value = Search(self.rules, self.seed).evaluate_action(
+            self.states, action, self.playouts
         )
-        values[choice] = values[choice] if held_value is None else held_value
-    verdict = _conclude(values, analysis.line, MAX_ACCEPTED, rules, states)
-    if verdict is None or (analysis.action,) not in verdict.accepted:
+        return HOPELESS if held_value is None else held_value
+
+    def compare(self, best: int, rivals: Sequence[int]) -> dict[Answer, float] | None:
+        """Return the values of all actions, None once it is unclear which are the best."""
+        values, equal, clear = {(best,): self.value(best)}, *self.bounds
+        following, accepted_count = self._play(best), 1
+        for action in rivals:
+            values[action,] = value = self.value(action)
+            difference = values[best,] - value
+            is_same = difference < clear and self._play(action) == following
+            accepted_count += difference <= equal or is_same
+            if accepted_count > MAX_ACCEPTED or (equal < difference < clear and not is_same):
+                return None
+            if is_same:
+                values[action,] = values[best,]
+        return values
+
+    def _play(self, action: int) -> bytes:
+        return play_choice(self.rules, self.states, (action,)).tobytes()
+
+
+def _judge_deeply(game: Game, states: States, seed: int) -> Verdict | None:
+    """Judge by ten times the search of level 6; rivals get a share of it, most visited first."""
+    rules, playouts = game.rules, DEPTH * LEVELS[-1].effort(game).playouts
+    analysis = Search(rules, seed).think(states, playouts, by_value=True)
+    rivals = [choice.action for choice in analysis.choices if choice.action != analysis.action]
+    glance = _Comparison(rules, states, seed, GLANCE, (0.0, 0.0))
+    deep = _Comparison(
+        rules, states, seed, max(GLANCE, round(EACH_SHARE * playouts)), (EQUAL, CLEAR)
+    )
+    best_value = deep.value(analysis.action)
+    rough_values = {action: glance.value(action) for action in rivals[DEEP_RIVALS:]}
+    near = [action for action, value in rough_values.items() if value > best_value - 2 * CLEAR]
+    values = deep.compare(analysis.action, [*rivals[:DEEP_RIVALS], *near])
+    if values is None:
         return None
-    return verdict
+    far = {(action,): value for action, value in rough_values.items() if action not in near}
+    return _conclude(far | values, analysis.line)
 
 
 def _judge_commitment(game: Game, states: States, seed: int) -> Verdict | None:
@@ -129,7 +143,9 @@ def _judge_commitment(game: Game, states: States, seed: int) -> Verdict | None:
         return None
     verdicts = [
         _conclude_commitment(
-            _value_commitments(rules, states, seed + 10 * number, choices, DEPTH * playouts, SAMPLES)
+            _value_commitments(
+                rules, states, seed + 10 * number, choices, DEPTH * playouts, SAMPLES
+            )
         )
         for number in range(SEEDS)
     ]
@@ -163,7 +179,11 @@ def _conclude_commitment(values: dict[Answer, float]) -> Verdict | None:
 
 
 def _value_commitments(
-    rules: Rules, states: States, seed: int, choices: tuple[Answer, ...], playouts: int,
+    rules: Rules,
+    states: States,
+    seed: int,
+    choices: tuple[Answer, ...],
+    playouts: int,
     samples: int,
 ) -> dict[Answer, float]:
     """Return the value of each commitment against what a search has learnt of the others."""

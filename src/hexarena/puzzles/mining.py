@@ -29,7 +29,7 @@ from hexarena.search.search import known_states
 from hexarena.search.simultaneous.matrix import find_round_start
 
 PLAYERS = LEVELS[2:5]  # who plays the matches
-MAX_PER_MATCH, MIN_DISTANCE = 3, 4  # puzzles of a match, and plies between two of them
+MAX_PER_MATCH, MIN_DISTANCE = 3, 6  # puzzles of a match, and plies between two of them
 EASY, EASY_SHARE = 0.9, 0.15  # more often found is easy, and few puzzles may be
 MAX_THEME_SHARE, MIN_OF_THEME = 0.5, 10
 PROGRESS_FILE = "mining.json"
@@ -110,18 +110,21 @@ def mine(
 
 def _mine_match(the_mine: _Mine, rng: np.random.Generator, end: float) -> None:
     """Play a match, and make puzzles of its clear decisions."""
-    found, last_ply = 0, -MIN_DISTANCE
+    solutions, last_ply = set[str](), -MIN_DISTANCE
     for ply, states in _play_match(the_mine.game, rng):
-        is_enough = len(the_mine.puzzles) >= the_mine.options.count or found >= MAX_PER_MATCH
+        is_enough = (
+            len(the_mine.puzzles) >= the_mine.options.count or len(solutions) >= MAX_PER_MATCH
+        )
         if is_enough or time.monotonic() > end:
             return
         if ply < last_ply + MIN_DISTANCE or not _is_question(the_mine.game, states):
             continue
         the_mine.decisions += 1
         puzzle = _make_puzzle(the_mine, states, int(rng.integers(2**31)))
-        if puzzle:
+        if puzzle and puzzle.solution[0] not in solutions:  # else the same move, overlooked again
             the_mine.keep(puzzle)
-            found, last_ply = found + 1, ply
+            solutions.add(puzzle.solution[0])
+            last_ply = ply
 
 
 def _play_match(game: Game, rng: np.random.Generator) -> Iterator[tuple[int, States]]:
@@ -170,17 +173,30 @@ def _make_puzzle(the_mine: _Mine, states: States, seed: int) -> Puzzle | None:
 
 
 def _write(
-    game: Game, known: States, text: str, puzzle_id: str, verdict: Verdict,
-    difficulty: Difficulty, theme: str,
+    game: Game,
+    known: States,
+    text: str,
+    puzzle_id: str,
+    verdict: Verdict,
+    difficulty: Difficulty,
+    theme: str,
 ) -> Puzzle:
     seat = int(known["to_act"][0])
     draft = Puzzle(
-        id=puzzle_id, game=game.name, version=game.version, options={}, position=text, seat=seat,
+        id=puzzle_id,
+        game=game.name,
+        version=game.version,
+        options={},
+        position=text,
+        seat=seat,
         solution=write_choice(game, known, verdict.solution),
         accepted=tuple(write_choice(game, known, choice) for choice in verdict.accepted),
         tempting=write_choice(game, known, difficulty.tempting),
-        margin=round(verdict.margin, 3), share_found=round(difficulty.share_found, 3),
-        rating=difficulty.rating, theme=theme, explanation="",
+        margin=round(verdict.margin, 3),
+        share_found=round(difficulty.share_found, 3),
+        rating=difficulty.rating,
+        theme=theme,
+        explanation="",
     )
     scene = open_puzzle(game, draft).scene(seat)
     explanation = explain(game, known, scene, verdict, difficulty.tempting)

@@ -35,7 +35,7 @@ def attempt(game: Game, puzzle: Puzzle, answer: Sequence[int]) -> Attempt:
 
 
 def _check_legal(match: Match, seat: int, actions: Answer) -> None:
-    if match.round is not None:
+    if match.awaits:
         match.round.position(seat, actions, whole=True)
     elif len(actions) != 1 or actions[0] not in match.legal:
         listed_actions = ", ".join(map(str, actions)) or "no action"

@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 
 from hexarena.contract.game import Game
-from hexarena.contract.record import OVER, States
+from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
 from hexarena.hints import HintQuestion, Reason, advise
 from hexarena.hints.causes import find_causes
 from hexarena.hints.numbers import SeatOutlook
 from hexarena.hints.outlook import Outlook
 from hexarena.puzzles.judging import Verdict
-from hexarena.puzzles.puzzle import Answer, play_choice
+from hexarena.puzzles.puzzle import Answer
 from hexarena.search.planning import PlanAnalysis, ValuedPlan
 
 KINDS = ("gain", "cause", "threat", "answer")  # of reasons, the best for an explanation first
 MAX_SENTENCES = 2
-QUIET_THEME = "Quiet strength"  # nothing happens at once
+PLAIN_THEME = "Clear choice"  # no incident explains it
 
 
 def find_theme(game: Game, states: States, verdict: Verdict, tempting: Answer) -> str:
@@ -27,7 +27,7 @@ def find_theme(game: Game, states: States, verdict: Verdict, tempting: Answer) -
         theme = attack if cause.incident.seat == seat else defence
         if theme:
             return theme
-    return QUIET_THEME
+    return PLAIN_THEME
 
 
 def explain(game: Game, states: States, scene: Scene, verdict: Verdict, tempting: Answer) -> str:
@@ -39,9 +39,9 @@ def explain(game: Game, states: States, scene: Scene, verdict: Verdict, tempting
     )
     advice = advise(HintQuestion(game, states, scene), analysis)
     sentences = _choose_sentences(advice.reasons)
-    if not sentences:
+    if len(sentences) < MAX_SENTENCES:
         points = round(50 * verdict.margin)
-        sentences = [f"Every other choice costs at least {points} points of 100."]
+        sentences.append(f"Any other choice costs at least {points} points of 100.")
     return " ".join((f"{advice.name}.", *sentences))
 
 
@@ -51,8 +51,3 @@ def _choose_sentences(reasons: Iterable[Reason]) -> list[str]:
     for reason in reasons:
         first_by_kind.setdefault(reason.kind, reason.text)
     return [first_by_kind[kind] for kind in KINDS if kind in first_by_kind][:MAX_SENTENCES]
-
-
-def ends_match(game: Game, states: States, actions: Answer) -> bool:
-    """Return whether a choice ends the match at once."""
-    return bool(play_choice(game.rules, states, actions)["to_act"][0] == OVER)

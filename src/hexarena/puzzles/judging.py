@@ -15,13 +15,14 @@ from hexarena.search.simultaneous.matrix import commitments
 DEPTH = 10  # times the search of level 6
 SEEDS = 2  # independent searches that must agree
 EQUAL = 0.06  # values that differ by no more are equal: three points of 100
-CLEAR = 0.25  # by how much all other choices must be worse: over twelve points of 100
+CLEAR = 0.2  # by how much all other choices must be worse: ten points of 100
 HOPELESS = -0.75  # a best choice worth less wins nothing
 MIN_CHOICES, MAX_ACCEPTED = 3, 3
 QUICK_SHARE, EACH_SHARE, GLANCE = 0.5, 0.1, 400  # playouts: of level 6, of all, of each action
 MAX_COMMITMENTS, SAMPLES, FINAL_SAMPLES = 400, 96, 512
 REPLAY_STREAM = 5_000
-ROUGH = (0.1, 0.2)  # bounds of a first comparison: what is equal, and what may be clear
+ROUGH = (0.12, 0.15)  # bounds of a first comparison: what is equal, and what may be clear
+ROUGH_RIVALS = 12  # the most visited
 DEEP_RIVALS = 4  # the most visited rivals are always compared deeply
 
 
@@ -66,9 +67,12 @@ def _judge_action(game: Game, states: States, seed: int) -> Verdict | None:
         states, max(GLANCE, round(QUICK_SHARE * playouts)), by_value=True
     )
     rivals = [choice.action for choice in quick.choices if choice.action != quick.action]
-    rough = _Comparison(game.rules, states, seed, GLANCE, ROUGH)
-    if quick.value < HOPELESS or rough.compare(quick.action, rivals) is None:
+    if quick.value < HOPELESS:
         return None
+    for rough_playouts in (GLANCE, 4 * GLANCE):  # most positions are refused by the first
+        rough = _Comparison(game.rules, states, seed, rough_playouts, ROUGH)
+        if rough.compare(quick.action, rivals[:ROUGH_RIVALS]) is None:
+            return None
     verdicts = list[Verdict]()
     for number in range(SEEDS):
         verdict = _judge_deeply(game, states, seed + number)

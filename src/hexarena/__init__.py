@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hexarena._version import __version__
 
 if TYPE_CHECKING:
-    from hexarena.api import Bot, Contest, Match, load, play, puzzles
+    from hexarena.api import Bot, Contest, Match, load, play
     from hexarena.contract import errors
     from hexarena.contract.errors import HexarenaError
     from hexarena.contract.game import Game, game
@@ -46,7 +46,7 @@ _HOMES = {  # the module of each name, and what it is called there; "" is the mo
     "games": ("hexarena.games", ""),
     "load": ("hexarena.api", "load"),
     "play": ("hexarena.api", "play"),
-    "puzzles": ("hexarena.api", "puzzles"),
+    "puzzles": ("hexarena.puzzles", ""),
 }
 
 

@@ -26,8 +26,8 @@ export class PuzzleStore {
   /** Open a puzzle, by default the next one at this browser's strength. */
   async open(id = ""): Promise<void> {
     this.progress = loadPuzzleProgress(this.#game);
-    const { strength, tried } = this.progress;
-    const puzzle = id || (await api.nextPuzzle(this.#game, strength, tried)).puzzle;
+    const { strength, attempts } = this.progress;
+    const puzzle = id || (await api.nextPuzzle(this.#game, strength, attempts)).puzzle;
     this.puzzle = await api.puzzle(this.#game, puzzle);
     this.result = this.solution = undefined;
     this.trouble = "";

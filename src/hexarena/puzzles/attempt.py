@@ -6,10 +6,10 @@ from typing import NamedTuple
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.game import Game
 from hexarena.match import Fair, Match
-from hexarena.puzzles.puzzle import Answer, Puzzle, play_choice
+from hexarena.puzzles.puzzle import ChosenActions, Puzzle, play_choice
 
 
-class Attempt(NamedTuple):
+class AttemptResult(NamedTuple):
     """What an answer was worth. `is_tempting`: it is the choice that many make instead."""
 
     is_solved: bool
@@ -24,17 +24,17 @@ def open_puzzle(game: Game, puzzle: Puzzle) -> Match:
     return match
 
 
-def attempt(game: Game, puzzle: Puzzle, answer: Sequence[int]) -> Attempt:
+def attempt(game: Game, puzzle: Puzzle, answer: Sequence[int]) -> AttemptResult:
     """Compare an answer with the solutions of a puzzle. Raises IllegalAction."""
     actions, match = tuple(answer), open_puzzle(game, puzzle)
     _check_legal(match, puzzle.seat, actions)
     answers = puzzle.answers(game)
     is_solved = actions in answers or _leads_alike(game, puzzle, actions, answers)
     notations = [game.write(match.states[0], actions[0])]
-    return Attempt(is_solved, not is_solved and puzzle.tempting[:1] == tuple(notations))
+    return AttemptResult(is_solved, not is_solved and puzzle.tempting[:1] == tuple(notations))
 
 
-def _check_legal(match: Match, seat: int, actions: Answer) -> None:
+def _check_legal(match: Match, seat: int, actions: ChosenActions) -> None:
     if match.awaits:
         match.round.position(seat, actions, whole=True)
     elif len(actions) != 1 or actions[0] not in match.legal:
@@ -42,7 +42,9 @@ def _check_legal(match: Match, seat: int, actions: Answer) -> None:
         raise IllegalAction(f"got {listed_actions}; expected one legal action")
 
 
-def _leads_alike(game: Game, puzzle: Puzzle, actions: Answer, answers: Sequence[Answer]) -> bool:
+def _leads_alike(
+    game: Game, puzzle: Puzzle, actions: ChosenActions, answers: Sequence[ChosenActions]
+) -> bool:
     """Return whether an answer leads to the same position as a solution."""
     states = puzzle.states(game)
     following = play_choice(game.rules, states, actions).tobytes()

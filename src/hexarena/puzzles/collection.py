@@ -35,10 +35,10 @@ def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
     )
 
 
-def next_puzzle(game: Game, rating: float, solved: Collection[str] = ()) -> Puzzle | None:
+def next_puzzle(game: Game, rating: float, attempts: Collection[str] = ()) -> Puzzle | None:
     """Return the puzzle whose difficulty is nearest to a rating, one not yet tried if possible."""
     puzzles = load_puzzles(game)
-    fresh = [puzzle for puzzle in puzzles if puzzle.id not in solved]
+    fresh = [puzzle for puzzle in puzzles if puzzle.id not in attempts]
     return min(
         fresh or puzzles, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.id), default=None
     )

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copy_states
-from hexarena.puzzles.judging import Verdict
-from hexarena.puzzles.puzzle import Answer
+from hexarena.puzzles.judging import ClearDecision
+from hexarena.puzzles.puzzle import ChosenActions
 from hexarena.ratings.bots import initial_rating
 from hexarena.search import LEVELS, Level, Search
 from hexarena.search.simultaneous.matrix import goes_on
@@ -22,25 +22,27 @@ class Difficulty(NamedTuple):
 
     share_found: float
     rating: float
-    tempting: Answer
+    tempting: ChosenActions
 
 
-def measure_difficulty(game: Game, states: States, verdict: Verdict, seed: int) -> Difficulty:
+def measure_difficulty(game: Game, states: States, verdict: ClearDecision, seed: int) -> Difficulty:
     """Have levels 1 to 5 decide, and compare them with a verdict."""
-    counts, found = Counter[Answer](), dict[int, float]()
+    counts, found = Counter[ChosenActions](), dict[int, float]()
     for level in WEAK_LEVELS:
         choices = [_decide(game, level, states, seed + run) for run in range(RUNS)]
-        found[level.number] = sum(choice in verdict.accepted for choice in choices) / RUNS
-        counts.update(choice for choice in choices if choice not in verdict.accepted)
-    rejected = {choice for choice in verdict.values if choice not in verdict.accepted}
+        found[level.number] = sum(choice in verdict.solutions for choice in choices) / RUNS
+        counts.update(choice for choice in choices if choice not in verdict.solutions)
+    wrong_choices = {choice for choice in verdict.values if choice not in verdict.solutions}
     tempting = (
-        counts.most_common(1)[0][0] if counts else max(rejected, key=verdict.values.__getitem__)
+        counts.most_common(1)[0][0]
+        if counts
+        else max(wrong_choices, key=verdict.values.__getitem__)
     )
     share = sum(found.values()) / len(found)
     return Difficulty(share, _fit_rating(game, share), tempting)
 
 
-def _decide(game: Game, level: Level, states: States, seed: int) -> Answer:
+def _decide(game: Game, level: Level, states: States, seed: int) -> ChosenActions:
     """Return the choice of a level: an action, or a whole commitment."""
     rules, seat = game.rules, int(states["to_act"][0])
     search, position = Search(rules, seed), copy_states(states[:1])

@@ -9,8 +9,8 @@ from hexarena.hints import HintQuestion, Reason, advise
 from hexarena.hints.causes import find_causes
 from hexarena.hints.numbers import SeatOutlook
 from hexarena.hints.outlook import Outlook
-from hexarena.puzzles.judging import Verdict
-from hexarena.puzzles.puzzle import Answer
+from hexarena.puzzles.judging import ClearDecision
+from hexarena.puzzles.puzzle import ChosenActions
 from hexarena.search.planning import PlanAnalysis, ValuedPlan
 
 KINDS = ("gain", "cause", "threat", "answer")  # of reasons, the best for an explanation first
@@ -18,7 +18,7 @@ MAX_SENTENCES = 2
 PLAIN_THEME = "Clear choice"  # no incident explains it
 
 
-def find_theme(game: Game, states: States, verdict: Verdict, tempting: Answer) -> str:
+def find_theme(game: Game, states: States, verdict: ClearDecision, tempting: ChosenActions) -> str:
     """Name what the solution achieves, or prevents, compared with the tempting choice."""
     seat = int(states["to_act"][0])
     outlook = Outlook(SeatOutlook(game, seat), states)
@@ -30,7 +30,9 @@ def find_theme(game: Game, states: States, verdict: Verdict, tempting: Answer) -
     return PLAIN_THEME
 
 
-def explain(game: Game, states: States, scene: Scene, verdict: Verdict, tempting: Answer) -> str:
+def explain(
+    game: Game, states: States, scene: Scene, verdict: ClearDecision, tempting: ChosenActions
+) -> str:
     """Say in up to two sentences why the solution is the best choice."""
     analysis = PlanAnalysis(
         ValuedPlan(verdict.solution, verdict.value),

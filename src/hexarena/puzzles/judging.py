@@ -7,7 +7,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
-from hexarena.puzzles.puzzle import Answer, play_choice
+from hexarena.puzzles.puzzle import ChosenActions, play_choice
 from hexarena.search import LEVELS, Search
 from hexarena.search.simultaneous import strategy
 from hexarena.search.simultaneous.matrix import commitments
@@ -26,18 +26,18 @@ ROUGH_RIVALS = 12  # the most visited
 DEEP_RIVALS = 4  # the most visited rivals are always compared deeply
 
 
-class Verdict(NamedTuple):
+class ClearDecision(NamedTuple):
     """A clear decision: the best choice, all that are as good, and the value of every choice."""
 
-    solution: Answer
+    solution: ChosenActions
     value: float
-    accepted: tuple[Answer, ...]
+    solutions: tuple[ChosenActions, ...]
     margin: float
-    values: dict[Answer, float]
+    values: dict[ChosenActions, float]
     line: tuple[int, ...]
 
 
-def judge(game: Game, states: States, seed: int) -> Verdict | None:
+def judge(game: Game, states: States, seed: int) -> ClearDecision | None:
     """Return the verdict about a decision that is clear, None about any other.
 
     `states` is what the seat to act knows.
@@ -49,19 +49,19 @@ def judge(game: Game, states: States, seed: int) -> Verdict | None:
     return _judge_action(game, states, seed)
 
 
-def _conclude(values: dict[Answer, float], line: tuple[int, ...]) -> Verdict | None:
+def _conclude(values: dict[ChosenActions, float], line: tuple[int, ...]) -> ClearDecision | None:
     best = max(values, key=values.__getitem__)
     limit = values[best] - EQUAL
-    accepted = tuple(sorted(choice for choice in values if values[choice] >= limit))
-    others = [value for value in values.values() if value < limit]
-    margin = values[best] - max(others, default=values[best])
-    is_clear = margin >= CLEAR and len(accepted) <= MAX_ACCEPTED
-    if values[best] < HOPELESS or not is_clear or line[:1] not in accepted:
+    solutions = tuple(sorted(choice for choice in values if values[choice] >= limit))
+    worse_values = [value for value in values.values() if value < limit]
+    margin = values[best] - max(worse_values, default=values[best])
+    is_clear = margin >= CLEAR and len(solutions) <= MAX_ACCEPTED
+    if values[best] < HOPELESS or not is_clear or line[:1] not in solutions:
         return None
-    return Verdict(best, values[best], accepted, margin, values, line)
+    return ClearDecision(best, values[best], solutions, margin, values, line)
 
 
-def _judge_action(game: Game, states: States, seed: int) -> Verdict | None:
+def _judge_action(game: Game, states: States, seed: int) -> ClearDecision | None:
     playouts = LEVELS[-1].effort(game).playouts
     quick = Search(game.rules, seed).think(
         states, max(GLANCE, round(QUICK_SHARE * playouts)), by_value=True
@@ -73,10 +73,10 @@ def _judge_action(game: Game, states: States, seed: int) -> Verdict | None:
         rough = _Comparison(game.rules, states, seed, rough_playouts, ROUGH)
         if rough.compare(quick.action, rivals[:ROUGH_RIVALS]) is None:
             return None
-    verdicts = list[Verdict]()
+    verdicts = list[ClearDecision]()
     for number in range(SEEDS):
         verdict = _judge_deeply(game, states, seed + number)
-        if verdict is None or {*verdict.accepted} != {*(verdicts or [verdict])[0].accepted}:
+        if verdict is None or {*verdict.solutions} != {*(verdicts or [verdict])[0].solutions}:
             return None
         verdicts.append(verdict)
     return verdicts[0]
@@ -97,9 +97,10 @@ class _Comparison(NamedTuple):
         )
         return HOPELESS if held_value is None else held_value
 
-    def compare(self, best: int, rivals: Sequence[int]) -> dict[Answer, float] | None:
+    def compare(self, best: int, rivals: Sequence[int]) -> dict[ChosenActions, float] | None:
         """Return the values of all actions, None once it is unclear which are the best."""
-        values, equal, clear = {(best,): self.value(best)}, *self.bounds
+        values: dict[ChosenActions, float] = {(best,): self.value(best)}
+        equal, clear = self.bounds
         following, accepted_count = self._play(best), 1
         for action in rivals:
             values[action,] = value = self.value(action)
@@ -116,7 +117,7 @@ class _Comparison(NamedTuple):
         return play_choice(self.rules, self.states, (action,)).tobytes()
 
 
-def _judge_deeply(game: Game, states: States, seed: int) -> Verdict | None:
+def _judge_deeply(game: Game, states: States, seed: int) -> ClearDecision | None:
     """Judge by ten times the search of level 6; rivals get a share of it, most visited first."""
     rules, playouts = game.rules, DEPTH * LEVELS[-1].effort(game).playouts
     analysis = Search(rules, seed).think(states, playouts, by_value=True)
@@ -135,7 +136,7 @@ def _judge_deeply(game: Game, states: States, seed: int) -> Verdict | None:
     return _conclude(far | values, analysis.line)
 
 
-def _judge_commitment(game: Game, states: States, seed: int) -> Verdict | None:
+def _judge_commitment(game: Game, states: States, seed: int) -> ClearDecision | None:
     """Return the verdict about a commitment: one first choice must dominate all others."""
     rules, seat = game.rules, int(states["to_act"][0])
     choices = commitments(rules, states, seat)
@@ -159,41 +160,41 @@ def _judge_commitment(game: Game, states: States, seed: int) -> Verdict | None:
     ):
         return None
     # A choice is wrong only if each search says so
-    accepted = tuple(sorted({*first.accepted, *(verdicts[-1] or first).accepted}))
-    return first._replace(accepted=accepted)
+    solutions = tuple(sorted({*first.solutions, *(verdicts[-1] or first).solutions}))
+    return first._replace(solutions=solutions)
 
 
-def _is_dominant(values: dict[Answer, float], margin: float) -> bool:
+def _is_dominant(values: dict[ChosenActions, float], margin: float) -> bool:
     return _margin_of_first(values) >= margin
 
 
-def _margin_of_first(values: dict[Answer, float]) -> float:
+def _margin_of_first(values: dict[ChosenActions, float]) -> float:
     best = max(values, key=values.__getitem__)
-    others = [value for choice, value in values.items() if choice[0] != best[0]]
-    return values[best] - max(others, default=values[best])
+    worse_values = [value for choice, value in values.items() if choice[0] != best[0]]
+    return values[best] - max(worse_values, default=values[best])
 
 
-def _conclude_commitment(values: dict[Answer, float]) -> Verdict | None:
+def _conclude_commitment(values: dict[ChosenActions, float]) -> ClearDecision | None:
     best, margin = max(values, key=values.__getitem__), _margin_of_first(values)
     if values[best] < HOPELESS or margin < CLEAR:
         return None
     limit = values[best] - CLEAR / 2
-    accepted = tuple(sorted(choice for choice in values if values[choice] >= limit))
-    return Verdict(best, values[best], accepted, margin, values, best[:1])
+    solutions = tuple(sorted(choice for choice in values if values[choice] >= limit))
+    return ClearDecision(best, values[best], solutions, margin, values, best[:1])
 
 
 def _value_commitments(
     rules: Rules,
     states: States,
     seed: int,
-    choices: tuple[Answer, ...],
+    choices: tuple[ChosenActions, ...],
     playouts: int,
     samples: int,
-) -> dict[Answer, float]:
+) -> dict[ChosenActions, float]:
     """Return the value of each commitment against what a search has learnt of the others."""
     tree = Search(rules, seed).grow_trees(states, playouts)[0]
 
-    def replay(choice: Answer, count: int) -> float:
+    def replay(choice: ChosenActions, count: int) -> float:
         return float(strategy.replay(rules, tree, choice, count, new_rng(seed, REPLAY_STREAM)))
 
     values = {choice: replay(choice, samples) for choice in choices}

@@ -22,7 +22,7 @@ from hexarena.puzzles.attempt import open_puzzle
 from hexarena.puzzles.collection import FILE
 from hexarena.puzzles.difficulty import Difficulty, measure_difficulty
 from hexarena.puzzles.explaining import explain, find_theme
-from hexarena.puzzles.judging import Verdict, judge
+from hexarena.puzzles.judging import ClearDecision, judge
 from hexarena.puzzles.puzzle import Puzzle, read_puzzle, write_choice, write_puzzle
 from hexarena.search import LEVELS, Search
 from hexarena.search.search import known_states
@@ -64,9 +64,8 @@ class _Mine:
         lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
         self.puzzles = [read_puzzle(line) for line in lines]
         progress = self.folder / PROGRESS_FILE
-        self.matches, self.decisions = (
-            json.loads(progress.read_text(encoding="utf-8")) if progress.exists() else (0, 0)
-        )
+        counts = json.loads(progress.read_text(encoding="utf-8")) if progress.exists() else (0, 0)
+        self.matches, self.decisions = map(int, counts)
 
     @property
     def progress(self) -> MiningProgress:
@@ -158,30 +157,32 @@ def _make_puzzle(the_mine: _Mine, states: States, seed: int) -> Puzzle | None:
     position = _read_back(game, states)
     if position is None:
         return None
-    known, text = position
+    seat_states, text = position
     puzzle_id = hashlib.sha256(f"{game.name} {text}".encode()).hexdigest()[:8]
     if any(puzzle.id == puzzle_id for puzzle in the_mine.puzzles):
         return None
-    verdict = judge(game, known, seed)
-    if verdict is None or _is_in_set(game, known, verdict):
+    verdict = judge(game, seat_states, seed)
+    if verdict is None or _is_in_set(game, seat_states, verdict):
         return None
-    difficulty = measure_difficulty(game, known, verdict, seed)
-    theme = find_theme(game, known, verdict, difficulty.tempting)
+    difficulty = measure_difficulty(game, seat_states, verdict, seed)
+    theme = find_theme(game, seat_states, verdict, difficulty.tempting)
     if not the_mine.wants(difficulty.share_found, theme):
         return None
-    return _write(game, known, text, puzzle_id, verdict, difficulty, theme)
+    return _write(game, seat_states, text, puzzle_id, verdict, difficulty, theme)
 
 
 def _write(
     game: Game,
-    known: States,
+    seat_states: States,
     text: str,
     puzzle_id: str,
-    verdict: Verdict,
+    verdict: ClearDecision,
     difficulty: Difficulty,
     theme: str,
 ) -> Puzzle:
-    seat = int(known["to_act"][0])
+    seat = int(seat_states["to_act"][0])
+    best = verdict.solution
+    choices = (best, *(choice for choice in verdict.solutions if choice != best))
     draft = Puzzle(
         id=puzzle_id,
         game=game.name,
@@ -189,9 +190,8 @@ def _write(
         options={},
         position=text,
         seat=seat,
-        solution=write_choice(game, known, verdict.solution),
-        accepted=tuple(write_choice(game, known, choice) for choice in verdict.accepted),
-        tempting=write_choice(game, known, difficulty.tempting),
+        solutions=tuple(write_choice(game, seat_states, choice) for choice in choices),
+        tempting=write_choice(game, seat_states, difficulty.tempting),
         margin=round(verdict.margin, 3),
         share_found=round(difficulty.share_found, 3),
         rating=difficulty.rating,
@@ -199,7 +199,7 @@ def _write(
         explanation="",
     )
     scene = open_puzzle(game, draft).scene(seat)
-    explanation = explain(game, known, scene, verdict, difficulty.tempting)
+    explanation = explain(game, seat_states, scene, verdict, difficulty.tempting)
     return draft._replace(explanation=explanation)
 
 
@@ -207,18 +207,18 @@ def _read_back(game: Game, states: States) -> tuple[States, str] | None:
     """Return what the seat to act knows as it is read back from text, None if that fails."""
     try:
         text = game.write_position(known_states(game.rules, states)[0])
-        known = game.read_position(text, game.options())
+        seat_states = game.read_position(text, game.options())
         match = Match(game, game.options())
-        match.set_up(known)
+        match.set_up(seat_states)
     except HexarenaError:
         return None
-    is_same = int(known["to_act"][0]) == int(states["to_act"][0]) and not match.ply
-    return (known_states(game.rules, known), text) if is_same else None
+    is_same = int(seat_states["to_act"][0]) == int(states["to_act"][0]) and not match.ply
+    return (known_states(game.rules, seat_states), text) if is_same else None
 
 
-def _is_in_set(game: Game, known: States, verdict: Verdict) -> bool:
+def _is_in_set(game: Game, seat_states: States, verdict: ClearDecision) -> bool:
     """Return whether a solution only begins a set of cards."""
-    scene = game.scene(known[0], int(known["to_act"][0]))
+    scene = game.scene(seat_states[0], int(seat_states["to_act"][0]))
     set_ids = {card_set.id for card_set in scene.sets}
     paths = (choice.path for choice in scene.choices if choice.action == verdict.solution[0])
     return any(path and path[0] in set_ids for path in paths)

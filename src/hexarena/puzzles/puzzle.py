@@ -9,15 +9,15 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import States, copy_states
 from hexarena.contract.rules import Rules
 
-Answer = tuple[int, ...]  # an action, or all actions of a commitment
+ChosenActions = tuple[int, ...]  # an action, or all actions of a commitment
 
 
 class Puzzle(NamedTuple):
     """A decision with one clear solution.
 
-    `solution` is the best choice, `accepted` lists all choices that are as good, each in the game's
-    notation. `margin` is the value by which every other choice is worse, -1 to 1 being a loss and a
-    win. `share_found` is how often levels 1 to 5 find a solution, 0 to 1.
+    `solutions` are the best choice and all that are as good, each in the game's notation. `margin`
+    is the value by which every other choice is worse, -1 to 1 being a loss and a win.
+    `share_found` is how often levels 1 to 5 find a solution, 0 to 1.
     """
 
     id: str
@@ -26,8 +26,7 @@ class Puzzle(NamedTuple):
     options: Mapping[str, Any]  # those that differ from the rulebook's
     position: str  # what the seat knows, on a line
     seat: int
-    solution: tuple[str, ...]
-    accepted: tuple[tuple[str, ...], ...]
+    solutions: tuple[tuple[str, ...], ...]  # the best first
     tempting: tuple[str, ...]  # what weaker players choose most often instead
     margin: float
     share_found: float
@@ -35,17 +34,21 @@ class Puzzle(NamedTuple):
     theme: str
     explanation: str
 
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """The best choice."""
+        return self.solutions[0]
+
     def states(self, game: Game) -> States:
         """Return the position, as an array of one. Raises BadPosition."""
         return game.read_position(self.position, game.options(**self.options))
 
-    def answers(self, game: Game) -> tuple[Answer, ...]:
-        """Return the accepted choices as actions, the solution first. Raises UnreadableAction."""
-        choices = (self.solution, *(choice for choice in self.accepted if choice != self.solution))
-        return tuple(read_choice(game, self.states(game), choice) for choice in choices)
+    def answers(self, game: Game) -> tuple[ChosenActions, ...]:
+        """Return the solutions as actions. Raises UnreadableAction."""
+        return tuple(read_choice(game, self.states(game), choice) for choice in self.solutions)
 
 
-def read_choice(game: Game, states: States, notations: tuple[str, ...]) -> Answer:
+def read_choice(game: Game, states: States, notations: tuple[str, ...]) -> ChosenActions:
     """Return the actions of a choice in the game's notation. Raises UnreadableAction."""
     position, actions = copy_states(states[:1]), list[int]()
     for text in notations:
@@ -56,7 +59,7 @@ def read_choice(game: Game, states: States, notations: tuple[str, ...]) -> Answe
     return tuple(actions)
 
 
-def write_choice(game: Game, states: States, actions: Answer) -> tuple[str, ...]:
+def write_choice(game: Game, states: States, actions: ChosenActions) -> tuple[str, ...]:
     """Write a choice in the game's notation."""
     position, notations = copy_states(states[:1]), list[str]()
     for number, action in enumerate(actions):
@@ -66,7 +69,7 @@ def write_choice(game: Game, states: States, actions: Answer) -> tuple[str, ...]
     return tuple(notations)
 
 
-def play_choice(rules: Rules, states: States, actions: Answer) -> States:
+def play_choice(rules: Rules, states: States, actions: ChosenActions) -> States:
     """Return the position after a choice."""
     position = copy_states(states[:1])
     for action in actions:
@@ -83,9 +86,8 @@ def read_puzzle(line: str) -> Puzzle:
     """Read a line of JSON. Raises BadCall."""
     try:
         values = json.loads(line)
-        values["solution"] = tuple(values["solution"])
         values["tempting"] = tuple(values["tempting"])
-        values["accepted"] = tuple(map(tuple, values["accepted"]))
+        values["solutions"] = tuple(map(tuple, values["solutions"]))
         return Puzzle(**values)
     except (ValueError, TypeError, KeyError) as error:
         raise BadCall(f"{line!r:.60} is no puzzle ({error}); expected a line of a mine") from None

@@ -15,6 +15,10 @@ def actions(choice):
     return list(read_choice(HFC, PUZZLE.states(HFC), choice))
 
 
+def sent(choice):
+    return {"actions": actions(choice)}
+
+
 def test_the_list_has_the_games_and_the_puzzle_of_the_day(guest):
     shown = guest("Ann").get("/api/puzzles")
     counts = {entry["game"]: entry["count"] for entry in shown["games"]}
@@ -32,27 +36,29 @@ def test_a_puzzle_is_shown_without_its_solution(guest):
 
 def test_a_wrong_answer_reveals_nothing_and_a_right_one_explains(guest):
     ann = guest("Ann")
-    wrong = ann.post(f"{PATH}/attempt", actions=actions(PUZZLE.tempting))
+    wrong = ann.ask("POST", f"{PATH}/attempt", sent(PUZZLE.tempting))
     assert (wrong["solved"], wrong["solution"]) == (False, None)
-    right = ann.post(f"{PATH}/attempt", actions=actions(PUZZLE.solution))
+    right = ann.ask("POST", f"{PATH}/attempt", sent(PUZZLE.solution))
     assert right["solved"]
     assert right["solution"]["explanation"] == PUZZLE.explanation
 
 
 def test_somebody_who_gives_up_sees_the_solution(guest):
-    solution = guest("Ann").post(f"{PATH}/solution")
+    solution = guest("Ann").ask("POST", f"{PATH}/solution", None)
     assert solution["actions"] == actions(PUZZLE.solution)
     assert solution["theme"] == PUZZLE.theme
 
 
 def test_the_next_puzzle_is_another_than_those_tried(guest):
-    card = guest("Ann").post("/api/games/hfc/puzzles/next", rating=PUZZLE.rating, tried=[PUZZLE.id])
+    card = guest("Ann").ask(
+        "POST", "/api/games/hfc/puzzles/next", {"rating": PUZZLE.rating, "tried": [PUZZLE.id]}
+    )
     assert card["puzzle"] != PUZZLE.id
 
 
 def test_an_answer_is_previewed_and_an_unknown_puzzle_refused(guest):
     ann = guest("Ann")
-    preview = ann.post(f"{PATH}/preview", actions=actions(PUZZLE.tempting))
+    preview = ann.ask("POST", f"{PATH}/preview", sent(PUZZLE.tempting))
     assert "changes" in preview or "text" in preview
     response = ann.http.get("/api/games/hfc/puzzles/none")
     assert response.status_code == 404

@@ -4,14 +4,14 @@ export interface PuzzleProgress {
   /** Ids of puzzles solved at the first try. */
   solved: readonly string[];
   /** Ids of all puzzles tried. */
-  tried: readonly string[];
+  attempts: readonly string[];
   /** A rating that grows with each puzzle solved at once and falls with each that isn't. */
   strength: number;
   /** How many were solved at once in a row. */
   streak: number;
 }
 
-const START: PuzzleProgress = { solved: [], tried: [], strength: 1000, streak: 0 };
+const START: PuzzleProgress = { solved: [], attempts: [], strength: 1000, streak: 0 };
 /** How far a puzzle moves the strength. */
 const STEP = 60;
 
@@ -29,10 +29,10 @@ export function loadPuzzleProgress(game: string): PuzzleProgress {
 
 function isPuzzleProgress(entry: unknown): entry is PuzzleProgress {
   if (typeof entry !== "object" || entry === null) return false;
-  const { solved, tried, strength, streak } = entry as Partial<PuzzleProgress>;
+  const { solved, attempts, strength, streak } = entry as Partial<PuzzleProgress>;
   return (
     Array.isArray(solved) &&
-    Array.isArray(tried) &&
+    Array.isArray(attempts) &&
     Number.isFinite(strength) &&
     Number.isFinite(streak)
   );
@@ -45,10 +45,10 @@ export function addFirstTry(
   rating: number,
   isSolved: boolean,
 ): PuzzleProgress {
-  if (progress.tried.includes(puzzle)) return progress;
+  if (progress.attempts.includes(puzzle)) return progress;
   const expected = 1 / (1 + 10 ** ((rating - progress.strength) / 400));
   return {
-    tried: [...progress.tried, puzzle],
+    attempts: [...progress.attempts, puzzle],
     solved: isSolved ? [...progress.solved, puzzle] : progress.solved,
     strength: Math.round(progress.strength + STEP * (Number(isSolved) - expected)),
     streak: isSolved ? progress.streak + 1 : 0,

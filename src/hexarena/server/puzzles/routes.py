@@ -25,7 +25,7 @@ from hexarena.server.schemas import WhyNot
 from hexarena.server.services import ServicesDep
 
 router = APIRouter(prefix="/api", tags=["puzzles"], route_class=ThreadedRoute)
-PuzzleId = Annotated[str, Path(max_length=20)]
+PuzzleKey = Annotated[str, Path(max_length=20)]
 ERROR_RESPONSES = error_responses(403, 404, 409, 413)
 
 
@@ -58,7 +58,7 @@ def another_puzzle(name: str, body: schemas.NextPuzzleWish) -> schemas.PuzzleCar
     responses=error_responses(404),
     dependencies=[Security(authorize)],
 )
-def puzzle(name: str, puzzle: PuzzleId, services: ServicesDep) -> schemas.PuzzleShown:
+def puzzle(name: str, puzzle: PuzzleKey, services: ServicesDep) -> schemas.PuzzleShown:
     """Show a puzzle, without its solution."""
     services.readiness.require(name)
     game = find_game(name)
@@ -79,7 +79,7 @@ def puzzle(name: str, puzzle: PuzzleId, services: ServicesDep) -> schemas.Puzzle
     dependencies=[Security(authorize)],
 )
 def attempt_puzzle(
-    name: str, puzzle: PuzzleId, body: schemas.PuzzleAnswer, services: ServicesDep
+    name: str, puzzle: PuzzleKey, body: schemas.PuzzleAnswer, services: ServicesDep
 ) -> schemas.PuzzleResult:
     """Compare an answer with the solution."""
     services.readiness.require(name)
@@ -101,7 +101,7 @@ def attempt_puzzle(
     responses=ERROR_RESPONSES,
     dependencies=[Security(authorize)],
 )
-def reveal_solution(name: str, puzzle: PuzzleId, services: ServicesDep) -> schemas.PuzzleSolution:
+def reveal_solution(name: str, puzzle: PuzzleKey, services: ServicesDep) -> schemas.PuzzleSolution:
     """Give up, and see the solution."""
     services.readiness.require(name)
     game = find_game(name)
@@ -114,7 +114,7 @@ def reveal_solution(name: str, puzzle: PuzzleId, services: ServicesDep) -> schem
     dependencies=[Security(authorize)],
 )
 def puzzle_preview(
-    name: str, puzzle: PuzzleId, body: schemas.PuzzleAnswer, services: ServicesDep
+    name: str, puzzle: PuzzleKey, body: schemas.PuzzleAnswer, services: ServicesDep
 ) -> Preview:
     """Preview an answer. Nothing is played."""
     services.readiness.require(name)
@@ -129,7 +129,7 @@ def puzzle_preview(
     dependencies=[Security(authorize)],
 )
 def puzzle_refusal(
-    name: str, puzzle: PuzzleId, body: schemas.PuzzleQuestion, services: ServicesDep
+    name: str, puzzle: PuzzleKey, body: schemas.PuzzleQuestion, services: ServicesDep
 ) -> WhyNot:
     """Explain why a thing can't be chosen after a path."""
     services.readiness.require(name)

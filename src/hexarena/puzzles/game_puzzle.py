@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from hexarena.contract import game as catalogue
 from hexarena.contract.game import Game
 from hexarena.contract.record import copy_states
-from hexarena.puzzles import Puzzle, attempt, load_puzzles
-from hexarena.puzzles.puzzle import read_choice
+from hexarena.puzzles.attempt import attempt
+from hexarena.puzzles.collection import load_puzzles
+from hexarena.puzzles.puzzle import Puzzle, read_choice
 from hexarena.state import State
 
 
@@ -38,7 +39,7 @@ class GamePuzzle:
         return f"GamePuzzle({self.game.name!r}, {self.id!r}, rating {self.rating:.0f})"
 
 
-def puzzles(game: str | Game) -> tuple[GamePuzzle, ...]:
+def list_puzzles(game: str | Game) -> tuple[GamePuzzle, ...]:
     """Return the puzzles of a game, the easiest first. Raises UnknownGame."""
     chosen_game = catalogue.game(game) if isinstance(game, str) else game
     ranking = sorted(load_puzzles(chosen_game), key=lambda puzzle: (puzzle.rating, puzzle.id))

@@ -63,3 +63,8 @@ def test_an_answer_is_previewed_and_an_unknown_puzzle_refused(guest):
     response = ann.http.get("/api/games/hfc/puzzles/none")
     assert response.status_code == 404
     assert response.json()["code"] == "puzzle/unknown"
+
+
+def test_a_game_without_puzzles_says_so(guest):
+    response = guest("Ann").http.post("/api/games/example/puzzles/next", json={})
+    assert response.status_code == 404

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Security
 
+from hexarena.contract.errors import UnknownPuzzle
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.game import game as find_game
 from hexarena.contract.scene.preview import Preview
@@ -49,7 +50,9 @@ def puzzles(services: ServicesDep) -> schemas.PuzzlesShown:
 def another_puzzle(name: str, body: schemas.NextPuzzleWish) -> schemas.PuzzleCard:
     """Choose a puzzle near a strength, one that isn't tried yet if there is any."""
     game = find_game(name)
-    puzzle = next_puzzle(game, body.rating, body.tried) or find_puzzle(game, "")
+    puzzle = next_puzzle(game, body.rating, body.tried)
+    if puzzle is None:
+        raise UnknownPuzzle(f"{game.title} has no puzzles yet; choose another game")
     return _show_card(game, puzzle)
 
 

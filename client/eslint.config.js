@@ -32,6 +32,7 @@ export const PACKAGES = {
   table: ["wire", "announcing", "scene", "shell", "frame", "panels", "talk"],
   replay: ["wire", "scene", "shell"],
   lesson: ["wire", "announcing", "scene", "shell", "frame", "panels"],
+  puzzle: ["wire", "announcing", "scene", "shell", "frame", "panels"],
   tournaments: ["wire", "announcing", "scene", "shell", "start"],
   meeting: ["wire", "announcing", "scene", "shell", "start", "table"],
   operating: ["wire", "announcing", "shell", "accounts", "talk"],

@@ -30,6 +30,7 @@ __all__ = [
     "games",
     "load",
     "play",
+    "puzzles",
 ]
 
 _HOMES = {  # the module of each name, and what it is called there; "" is the module itself
@@ -45,6 +46,7 @@ _HOMES = {  # the module of each name, and what it is called there; "" is the mo
     "games": ("hexarena.games", ""),
     "load": ("hexarena.api", "load"),
     "play": ("hexarena.api", "play"),
+    "puzzles": ("hexarena.puzzles", ""),
 }
 
 

@@ -343,7 +343,7 @@ PLACES = {
     **{
         path: visits(path)
         for path in (
-            *("/lobby", "/learn", "/decks", "/watch", "/ratings", "/people"),
+            *("/lobby", "/learn", "/puzzles", "/decks", "/watch", "/ratings", "/people"),
             *("/tournaments", "/tournaments/new", "/leagues", "/lab", "/tournament", "/account"),
             *(f"/rules/{game.name}" for game in BUILTIN_GAMES),
         )

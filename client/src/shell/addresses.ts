@@ -16,6 +16,10 @@ export const links = {
   learn: (game: string, lesson = 1) =>
     `/learn/${encodeURIComponent(game)}${lesson > 1 ? `/${lesson}` : ""}`,
   lessons: () => "/learn",
+  puzzles: () => "/puzzles",
+  /** A puzzle of a game, by default the next one. */
+  puzzle: (game: string, puzzle = "") =>
+    `/puzzles/${encodeURIComponent(game)}${puzzle && `/${encodeURIComponent(puzzle)}`}`,
   allDecks: () => "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   deck: (game: string, text: string): string => `${links.decks(game)}${deckHash(text)}`,

@@ -4,6 +4,7 @@ import { ask, command, withCommandId, wire, commandWire } from "./calls";
 import { laboratory } from "./laboratory";
 import { moderation } from "./moderation";
 import { people } from "./people";
+import { puzzles } from "./puzzles";
 import type {
   Answer,
   CommitmentWish,
@@ -378,6 +379,7 @@ export const api = {
   ...notices,
   ...ratings,
   ...people,
+  ...puzzles,
   ...matches,
   ...commands,
   ...tournaments,

@@ -23,6 +23,7 @@ from hexarena.cli.commands import (
     perft,
     play,
     printing,
+    puzzles,
     replay,
     serve,
     tutorial,
@@ -60,6 +61,7 @@ GROUPS: tuple[tuple[str, str, Commands], ...] = (
     ("edition", "Editions of a printed game: check one, list them.", edition.COMMANDS),
     ("deck", "Decks that players make: check one, list the starter decks.", deck.COMMANDS),
     ("variant", "Variants of a printed game: check one, begin one.", variant.COMMANDS),
+    ("puzzles", "Puzzles: solve some, or mine more.", puzzles.COMMANDS),
     ("tutorial", "Tutorials: check one, list them.", tutorial.COMMANDS),
 )
 

@@ -43,6 +43,7 @@ from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
 from hexarena.server.programs.scopes import close_undeclared
 from hexarena.server.push import routes as push
+from hexarena.server.puzzles import routes as puzzles
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
@@ -57,6 +58,7 @@ UNCOMPRESSED_TYPES = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # lines 
 ROUTE_MODULES = (
     command_routes,  # the most frequent routes, so first
     lobby,
+    puzzles,
     matches,
     clocks,
     replays,

@@ -453,7 +453,7 @@ def test_private_answers_are_not_cached_by_proxies(guest, path):
     ann = guest("Ann")
     match = ann.open(ME, ME)["match"]
     ids = {"match": match, "tournament": "none", "name": "hexcore6", "number": 1, "key": "bramble"}
-    ids |= {"page": "terms", "player": "none"}
+    ids |= {"page": "terms", "player": "none", "puzzle": "none"}
     ids |= {"who": "bot:3", "pool": "untimed", "seek": "none", "report": "none", "order": "none"}
     with ann.http.stream("GET", path.format(**ids), params={"game": "hexstrike"}) as answer:
         assert answer.headers["Cache-Control"] == "no-store"

@@ -332,6 +332,12 @@ class NoTutorial(HexarenaError):
     code = "tutorial/none"
 
 
+class UnknownPuzzle(HexarenaError):
+    """The game has no puzzle with this id."""
+
+    code = "puzzle/unknown"
+
+
 class BadOption(HexarenaError):
     """An option is unknown, or its value is out of range."""
 

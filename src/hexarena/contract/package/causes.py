@@ -15,11 +15,13 @@ class Incident(NamedTuple):
 
     `text` is a clause in the present tense, such as `Red takes Blue down`. `seat` is whom it helps.
     `worth` compares the incidents of one game: 1 for a common one, more for what decides matches.
+    `themes` name puzzles about it: what the seat it helps does, and what its rival does against it.
     """
 
     text: str
     seat: int
     worth: float = 1.0
+    themes: tuple[str, str] = ("", "")
 
 
 class Causes(Protocol):

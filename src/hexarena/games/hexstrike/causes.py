@@ -14,6 +14,11 @@ from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.beat import step
 from hexarena.games.hexstrike.rules.entry import label
 
+HIT_THEMES = ("Land a hit", "Avoid a hit")
+GUARD_THEMES = ("Block or dodge", "Get past a guard")
+MISS_THEMES = ("Make your rival miss", "Don't miss")
+FALL_THEMES = ("Knock out", "Survive")
+WIN_THEMES = ("Finish", "Survive")
 HIT, FALL, WIN = 1.5, 5.0, 6.0  # worth of each; an attack that fails is worth 1
 
 
@@ -30,7 +35,7 @@ def incidents(previous: np.record, action: int, current: np.record) -> Iterator[
         yield from _describe_step(before[0], states[0], landed)
     winners = [seat for seat in range(current.players) if current.returns[seat] > 0]
     if current.phase == codes.FINISHED and len(winners) == 1:
-        yield Incident(f"{fighter_name(winners[0])} wins", winners[0], WIN)
+        yield Incident(f"{fighter_name(winners[0])} wins", winners[0], WIN, WIN_THEMES)
 
 
 def _describe_step(previous: np.record, current: np.record, landed: set[int]) -> Iterator[Incident]:
@@ -40,15 +45,18 @@ def _describe_step(previous: np.record, current: np.record, landed: set[int]) ->
         landed.add(blow.hitter)
         victim = fighter_name(blow.victim)
         if blow.has_effect:
-            yield Incident(f"{blow.weapon} hits {victim}", blow.hitter, HIT)
+            yield Incident(f"{blow.weapon} hits {victim}", blow.hitter, HIT, HIT_THEMES)
         else:
-            yield Incident(f"{blow.weapon} has no effect on {victim}", blow.victim)
+            text = f"{blow.weapon} has no effect on {victim}"
+            yield Incident(text, blow.victim, themes=GUARD_THEMES)
     miss = find_miss(previous, current, landed)
     if miss:
-        yield Incident(f"{miss.weapon} misses", _find_rival(current, miss.hitter))
+        rival = _find_rival(current, miss.hitter)
+        yield Incident(f"{miss.weapon} misses", rival, themes=MISS_THEMES)
     for seat in range(previous.players):
         if label(current.line[seat, 0]) == DEATH != label(previous.line[seat, 0]):
-            yield Incident(f"{fighter_name(seat)} is knocked out", _find_rival(current, seat), FALL)
+            text = f"{fighter_name(seat)} is knocked out"
+            yield Incident(text, _find_rival(current, seat), FALL, FALL_THEMES)
 
 
 def _find_rival(state: np.record, seat: int) -> int:

@@ -29,6 +29,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.UnknownLabReport: 404,
     errors.NoDecks: 404,
     errors.NoTutorial: 404,
+    errors.UnknownPuzzle: 404,
     errors.BadToken: 401,
     errors.MissingScope: 403,
     errors.NotYourSeat: 403,

@@ -30,7 +30,9 @@ class MatchReview:
         return write_review(self.match, self.data)
 
     def __repr__(self) -> str:
-        return f"MatchReview({self.match.game.name!r}, {self.data.done} of {self.data.total} judged)"
+        return (
+            f"MatchReview({self.match.game.name!r}, {self.data.done} of {self.data.total} judged)"
+        )
 
     def _repr_html_(self) -> str:
         return f"{self._draw_curves()}<pre>{escape(str(self))}</pre>"

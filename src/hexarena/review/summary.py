@@ -133,9 +133,7 @@ def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
     ]
     moments = _find_moments(match, decided, decisions, luck)
     causes = {moment.ply: moment.causes for moment in moments if moment.kind == "decision"}
-    decisions = [
-        decision._replace(causes=causes.get(decision.ply, ())) for decision in decisions
-    ]
+    decisions = [decision._replace(causes=causes.get(decision.ply, ())) for decision in decisions]
     return Review(
         engine=describe_engine(match.game.name),
         done=sum(judgement is not None for _, judgement in pairs),
@@ -150,9 +148,7 @@ def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
     )
 
 
-def _review_decision(
-    match: Match, event: Event, judgement: Judgement | None
-) -> DecisionReview:
+def _review_decision(match: Match, event: Event, judgement: Judgement | None) -> DecisionReview:
     actions = write_actions(match.game, event.states, event.actions)
     decision = DecisionReview(event.ply, event.end_ply, event.seat, actions)
     if judgement is None:

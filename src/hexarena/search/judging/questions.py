@@ -98,6 +98,4 @@ def describe_engine(name: str) -> str:
 def review_playouts(name: str) -> int:
     """Return the playouts of a review's search for a decision."""
     loaded_game = game(name)
-    return max(
-        REVIEW_LEVEL.effort(loaded_game).playouts, PLAYOUTS[loaded_game.rules.simultaneous]
-    )
+    return max(REVIEW_LEVEL.effort(loaded_game).playouts, PLAYOUTS[loaded_game.rules.simultaneous])

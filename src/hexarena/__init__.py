@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from hexarena._version import __version__
 
 if TYPE_CHECKING:
-    from hexarena.api import Bot, Contest, Match, load, play
+    from hexarena.api import Bot, Contest, Match, MatchReview, load, play
     from hexarena.contract import errors
     from hexarena.contract.errors import HexarenaError
     from hexarena.contract.game import Game, game
     from hexarena.contract.game import all_games as games
+    from hexarena.review import review_match as review
     from hexarena.search import bot_names as bots
     from hexarena.state import State
 
@@ -22,6 +23,7 @@ __all__ = [
     "Game",
     "HexarenaError",
     "Match",
+    "MatchReview",
     "State",
     "__version__",
     "bots",
@@ -31,6 +33,7 @@ __all__ = [
     "load",
     "play",
     "puzzles",
+    "review",
 ]
 
 _HOMES = {  # the module of each name, and what it is called there; "" is the module itself
@@ -39,6 +42,7 @@ _HOMES = {  # the module of each name, and what it is called there; "" is the mo
     "Game": ("hexarena.contract.game", "Game"),
     "HexarenaError": ("hexarena.contract.errors", "HexarenaError"),
     "Match": ("hexarena.api", "Match"),
+    "MatchReview": ("hexarena.api", "MatchReview"),
     "State": ("hexarena.state", "State"),
     "bots": ("hexarena.search", "bot_names"),
     "errors": ("hexarena.contract.errors", ""),
@@ -47,6 +51,7 @@ _HOMES = {  # the module of each name, and what it is called there; "" is the mo
     "load": ("hexarena.api", "load"),
     "play": ("hexarena.api", "play"),
     "puzzles": ("hexarena.puzzles", ""),
+    "review": ("hexarena.review", ""),
 }
 
 

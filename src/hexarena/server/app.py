@@ -45,6 +45,7 @@ from hexarena.server.programs.scopes import close_undeclared
 from hexarena.server.push import routes as push
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
+from hexarena.server.reviews import routes as reviews
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
 from hexarena.server.site import routes as site
@@ -60,6 +61,7 @@ ROUTE_MODULES = (
     matches,
     clocks,
     replays,
+    reviews,
     tournaments,
     open_tournaments,
     decks,

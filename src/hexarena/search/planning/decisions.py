@@ -212,7 +212,7 @@ def _bids_at(decision: Decision, action_by_bid: dict[int, int], bids: list[int])
 
 def plan_build(decision: Decision) -> PlanAnalysis:
     """Return the best build: the one that the search makes, or one that the table offers."""
-    searched = _search_build(decision)
+    searched = search_build(decision)
     ready_builds = list(_list_offered_builds(decision))
     weak = _list_weak_builds(decision)
     builds = dict.fromkeys([searched, *ready_builds, *weak[:MAX_TEMPTATIONS]])
@@ -230,7 +230,7 @@ def plan_build(decision: Decision) -> PlanAnalysis:
     ).with_ceiling()
 
 
-def _search_build(decision: Decision) -> tuple[int, ...]:
+def search_build(decision: Decision) -> tuple[int, ...]:
     """Return the build whose every action is the best by a search."""
     build: list[int] = []
     while _is_building(decision, states := decision.after(build)):

@@ -27,6 +27,7 @@ MAX_WEAK = 4  # commitments of the rollout policy that are compared
 WEAK_SAMPLES = 48
 SAMPLES, FINAL_SAMPLES = 128, 512  # replays of a commitment for each search, first and last
 MAX_FINALISTS = 4
+COMPARISONS = 8  # runs of replays that compare two commitments
 # Two strategies agree if at most this share of the play differs
 AGREED_DISTANCE = 0.25
 EQUAL_VALUE = 0.02  # values that differ by no more are equal: a point of 100, the replays' noise
@@ -75,6 +76,35 @@ def plan_commitment(decision: Decision) -> PlanAnalysis:
         line=best[:1],
         playouts=decision.playouts,
     ).with_ceiling()
+
+
+class ComparedCommitments(NamedTuple):
+    """The best commitment and a played one, valued by the same luck, and the mix's share."""
+
+    best: WholeCommitment
+    best_values: npt.NDArray[np.float64]  # mean returns of COMPARISONS runs of replays
+    played_values: npt.NDArray[np.float64]
+    share: float  # how often the mix plays the first action of the played one
+
+
+def compare_commitments(decision: Decision, played: WholeCommitment) -> ComparedCommitments:
+    """Compare a whole commitment with the best one, against what the searches have learnt."""
+    searched_round = _search_round(decision)
+    strategies = [_strategy_of(searched_round, tree) for tree in searched_round.trees]
+    shares = {
+        action: sum(mix.get(action, 0.0) for mix in strategies) / len(strategies)
+        for action in searched_round.rules.legal(searched_round.states)
+    }
+    candidates = dict.fromkeys([*_list_candidates(searched_round, shares), played])
+    values = {actions: _replay(searched_round, actions, SAMPLES) for actions in candidates}
+    best = _choose_best(values, shares)
+    best_values, played_values = (
+        np.array([_replay(searched_round, actions, SAMPLES, 1 + n) for n in range(COMPARISONS)])
+        for actions in (best, played)
+    )
+    if played_values.mean() >= best_values.mean():
+        best, best_values = played, played_values
+    return ComparedCommitments(best, best_values, played_values, shares.get(played[0], 0.0))
 
 
 def _search_round(decision: Decision) -> SearchedRound:
@@ -161,12 +191,18 @@ def _list_weak_commitments(searched_round: SearchedRound) -> list[WholeCommitmen
 # Values
 
 
-def _replay(searched_round: SearchedRound, actions: WholeCommitment, samples: int) -> float:
-    """Return the value of a commitment, by the same luck for each."""
+def _replay(
+    searched_round: SearchedRound, actions: WholeCommitment, samples: int, run: int = 0
+) -> float:
+    """Return the value of a commitment, by the same luck for each in the same run."""
     whole = (*searched_round.committed, *actions)
     return sum(
         strategy.replay(
-            searched_round.rules, tree, whole, samples, _replay_rng(searched_round, number)
+            searched_round.rules,
+            tree,
+            whole,
+            samples,
+            _replay_rng(searched_round, number + SEARCHES * run),
         )
         for number, tree in enumerate(searched_round.trees)
     ) / len(searched_round.trees)

@@ -1,6 +1,6 @@
 """Tasks for thinkers: what to think about as data, for a process on this machine or another."""
 
-from hexarena.search.thinking.tasks import Message, PlanTask, SearchTask, Task, read_task
+from hexarena.search.thinking.tasks import JudgeTask, Message, PlanTask, SearchTask, Task, read_task
 from hexarena.search.thinking.thinker import Thinker
 
-__all__ = ["Message", "PlanTask", "SearchTask", "Task", "Thinker", "read_task"]
+__all__ = ["JudgeTask", "Message", "PlanTask", "SearchTask", "Task", "Thinker", "read_task"]

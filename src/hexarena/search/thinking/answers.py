@@ -4,13 +4,15 @@ from math import isfinite
 from typing import Any
 
 from hexarena.contract.errors import WrongAnswer
-from hexarena.contract.record import States, copy_states
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis, Candidate
+from hexarena.search.judging import Judgement, Question
 from hexarena.search.planning import MixedAction, PlanAnalysis, ValuedPlan
 
 MAX_LINE = 256  # the most actions of a line or a plan
 MAX_NUMBER = 2**40  # the most visits
+MAX_POINTS = 10_000.0  # the most luck of one event, in points of 100
 TOLERANCE = 1e-3  # how far a number may exceed its range: sums of 32-bit numbers are rounded
 
 
@@ -159,6 +161,49 @@ def _read_pair(message: object) -> tuple[int, float]:
     values = _read_list(message, 2)
     _expect(len(values) == 2, "a share", message, "an action and its share")
     return _read_integer(values[0]), _read_real(values[1])
+
+
+# Judgements
+
+
+def read_judgement(message: object, rules: Rules, question: Question) -> Judgement:
+    """Return the judgement that `to_message` wrote of a question. Raises WrongAnswer."""
+    if not isinstance(message, dict) or message.keys() != set(Judgement._fields):
+        raise WrongAnswer(f"got {message!r:.80}; expected {', '.join(Judgement._fields)}")
+    is_chance = question.seat == CHANCE
+    shares = [
+        None if message[name] is None else _read_real(message[name])
+        for name in ("best_value", "played_value", "true_value", "share")
+    ]
+    best_value, played_value, true_value, share = shares
+    judgement = Judgement(
+        best=tuple(map(_read_integer, _read_list(message["best"], MAX_LINE))),
+        best_value=best_value,
+        played_value=played_value,
+        true_value=true_value,
+        loss=_read_points(message["loss"]),
+        share=share,
+        luck=tuple(map(_read_points, _read_list(message["luck"], rules.SEATS))),
+        values=tuple(map(_read_real, _read_list(message["values"], rules.SEATS))),
+    )
+    numbers = [value for value in (*shares, *judgement.values) if value is not None]
+    is_inside = all(-TOLERANCE <= value <= 1 + TOLERANCE for value in numbers)
+    _expect(is_inside, "a share of points", numbers, "0 to 1")
+    seats = rules.SEATS if is_chance else 0
+    _expect(len(judgement.luck) == seats, "luck", judgement.luck, f"{seats} numbers")
+    _expect(len(judgement.values) == rules.SEATS, "values", judgement.values, "one a seat")
+    has_values = None not in (best_value, played_value, true_value)
+    _expect(has_values != is_chance, "values", numbers, "those of a decision or of luck")
+    _expect(judgement.loss >= 0, "a loss", judgement.loss, "0 or more")
+    _expect(bool(judgement.best) != is_chance, "actions", judgement.best, "the best ones")
+    _check_actions(rules, question.states(), judgement.best)
+    return judgement
+
+
+def _read_points(value: object) -> float:
+    if type(value) not in (int, float) or not abs(value) <= MAX_POINTS:  # type: ignore[arg-type]
+        raise WrongAnswer(f"got {value!r:.80}; expected points of 100")
+    return float(value)  # type: ignore[arg-type]
 
 
 def _check_actions(rules: Rules, states: States, actions: tuple[int, ...]) -> None:

@@ -1,6 +1,6 @@
 """Tasks as data: everything that a thinker needs to know, and nothing more.
 
-There are searches, and plans for hints. Another kind is a class with the same methods and a name in
+There are searches, plans for hints, and judgements for reviews. Another kind is a class with the same methods and a name in
 `TASKS`.
 """
 
@@ -15,6 +15,7 @@ from hexarena.contract.errors import OldRules
 from hexarena.contract.game import Game, game
 from hexarena.contract.record import States, copy_states
 from hexarena.search.analysis import Analysis
+from hexarena.search.judging import Judgement, Question, judge
 from hexarena.search.levels import LEVELS, Level, find_persona
 from hexarena.search.planning import PlanAnalysis, find_plan, hint_effort
 from hexarena.search.search import Search, known_states
@@ -22,6 +23,7 @@ from hexarena.search.thinking.answers import (
     analysis_to_message,
     plan_to_message,
     read_analysis,
+    read_judgement,
     read_plan,
 )
 
@@ -168,6 +170,53 @@ class PlanTask(NamedTuple):
         return read_plan(message, game(self.game).rules, self.states())
 
 
+class JudgeTask(NamedTuple):
+    """A judgement for the review of a finished match: the question has all that was hidden."""
+
+    question: Question
+
+    @classmethod
+    def from_message(cls, message: Message) -> Self:
+        """Return the task that `to_message` wrote."""
+        state, actions = base64.b64decode(message["state"]), tuple(message["actions"])
+        return cls(Question(**{**message, "state": state, "actions": actions}))
+
+    def to_message(self) -> Message:
+        """Return the task in a form for JSON."""
+        state = base64.b64encode(self.question.state).decode()
+        actions = list(self.question.actions)
+        return {**self.question._asdict(), "state": state, "actions": actions, "kind": "judge"}
+
+    @property
+    def game(self) -> str:
+        """The name of the question's game."""
+        return self.question.game
+
+    @property
+    def version(self) -> int:
+        """The version of the rules."""
+        return self.question.version
+
+    def states(self) -> States:
+        """Return the state, as an array of one. Raises UnknownGame, OldRules."""
+        return self.question.states()
+
+    def think(self, may_continue: Callable[[], bool]) -> Judgement:
+        """Judge; `may_continue` is called between two strides and may block.
+
+        Raises UnknownGame, OldRules.
+        """
+        return judge(self.question, _Pausing(may_continue))
+
+    def write_answer(self, answer: Judgement) -> Message:
+        """Return a judgement in a form for JSON."""
+        return answer.to_message()
+
+    def read_answer(self, message: object) -> Judgement:
+        """Return the judgement that `write_answer` wrote, if it can be one. Raises WrongAnswer."""
+        return read_judgement(message, game(self.game).rules, self.question)
+
+
 class _Pausing(Event):
     """An event that asks whether to go on whenever a search looks at it."""
 
@@ -192,7 +241,11 @@ def _read_states(name: str, version: int, state: bytes) -> States:
     return copy_states(np.frombuffer(state, loaded_game.rules.STATE))
 
 
-TASKS: dict[str, type[SearchTask | PlanTask]] = {"search": SearchTask, "plan": PlanTask}
+TASKS: dict[str, type[SearchTask | PlanTask | JudgeTask]] = {
+    "search": SearchTask,
+    "plan": PlanTask,
+    "judge": JudgeTask,
+}
 
 
 def read_task(message: Message) -> Task:

@@ -1,0 +1,239 @@
+"""A review: what the judgements of a finished match say about it and about each seat."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from threading import Event as StopEvent
+from typing import NamedTuple
+
+from hexarena.contract.record import CHANCE
+from hexarena.match import Match
+from hexarena.review.events import Event, list_events
+from hexarena.review.marks import Mark, mark_loss, measure_accuracy
+from hexarena.review.wording import describe_decision, describe_luck, list_causes, write_actions
+from hexarena.search.judging import Judgement, Question, describe_engine, judge
+
+MOMENTS = 3  # the moments that decided
+MIN_SWING = 1.0  # in points of 100: a smaller one decides nothing
+
+OnProgress = Callable[[int, int], None]
+
+
+class DecisionReview(NamedTuple):
+    """A decision. Values are win chances of its seat, 0 to 1; None until it has been judged."""
+
+    ply: int
+    end_ply: int
+    seat: int
+    actions: tuple[str, ...]  # in notation
+    best_value: float | None = None  # of the best actions, by what the seat knew
+    played_value: float | None = None  # of what was played, by what the seat knew
+    true_value: float | None = None  # of what was played, with everything open
+    loss: float | None = None  # in points of 100, never below 0
+    mark: Mark = ""
+    best: tuple[str, ...] = ()  # the best actions, in notation
+    share: float | None = None  # how often the mix begins like this, at a commitment
+    causes: tuple[str, ...] = ()  # why the best was better; at the moments only
+
+
+class LuckReview(NamedTuple):
+    """A chance event: luck for each seat in points of 100, None until it has been judged."""
+
+    ply: int
+    end_ply: int
+    luck: tuple[float, ...] | None
+    text: str  # what happened
+
+
+class CurvePoint(NamedTuple):
+    """The win chances of each seat at a ply, 0 to 1; None where they are not known yet."""
+
+    ply: int
+    known: tuple[float | None, ...]  # by what the seat knew when it last decided
+    true: tuple[float | None, ...]
+
+
+class SeatReview(NamedTuple):
+    """How a seat played, what luck it had, and its result with and without that luck."""
+
+    seat: int
+    accuracy: float | None  # 0 to 100
+    mean_loss: float | None  # in points of 100 a decision
+    decisions: int  # how many have been judged
+    marks: dict[str, int]
+    luck: float  # in points of 100, summed over the events judged so far
+    result: float  # in points of 100
+    adjusted_result: float  # the result less luck, which may lie outside 0 to 100
+
+
+class ReviewMoment(NamedTuple):
+    """A moment that decided: a decision that cost much, or luck that changed much."""
+
+    ply: int
+    kind: str  # "decision" or "luck"
+    seat: int  # the seat that decided, or the one that luck helped
+    swing: float  # in points of 100
+    text: str
+    causes: tuple[str, ...] = ()
+
+
+class Review(NamedTuple):
+    """The review of a finished match; while it is being made, `done` is below `total`."""
+
+    engine: str
+    done: int
+    total: int
+    decisions: tuple[DecisionReview, ...]
+    luck: tuple[LuckReview, ...]
+    curve: tuple[CurvePoint, ...]
+    seats: tuple[SeatReview, ...]
+    moments: tuple[ReviewMoment, ...]
+
+
+def review(
+    match: Match, *, on_progress: OnProgress | None = None, stop: StopEvent | None = None
+) -> Review:
+    """Judge a finished match in order of play, until `stop` is set. Raises BadCall.
+
+    `on_progress` gets the number of judged events and that of all.
+    """
+    events = list_events(match)
+    judgements: list[Judgement | None] = []
+    for event in events:
+        if stop and stop.is_set():
+            break
+        question = Question.from_states(match.game, event.states, event.actions)
+        judgement = judge(question, stop)
+        if stop and stop.is_set():
+            break
+        judgements.append(judgement)
+        if on_progress:
+            on_progress(len(judgements), len(events))
+    return summarize(match, judgements)
+
+
+def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
+    """Return the review of the judgements so far, in the order of `list_questions`.
+
+    They may be fewer than the questions, and None stands for one that is missing. Raises BadCall.
+    """
+    events = list_events(match)
+    missing = [None] * max(0, len(events) - len(judgements))
+    pairs = list(zip(events, [*judgements, *missing], strict=False))
+    decided = [(event, judgement) for event, judgement in pairs if event.seat != CHANCE]
+    lucky = [(event, judgement) for event, judgement in pairs if event.seat == CHANCE]
+    decisions = [_review_decision(match, *pair) for pair in decided]
+    luck = [
+        LuckReview(
+            event.ply,
+            event.end_ply,
+            judgement.luck[: len(match.players)] if judgement else None,
+            describe_luck(match, event),
+        )
+        for event, judgement in lucky
+    ]
+    moments = _find_moments(match, decided, decisions, luck)
+    causes = {moment.ply: moment.causes for moment in moments if moment.kind == "decision"}
+    decisions = [
+        decision._replace(causes=causes.get(decision.ply, ())) for decision in decisions
+    ]
+    return Review(
+        engine=describe_engine(match.game.name),
+        done=sum(judgement is not None for _, judgement in pairs),
+        total=len(pairs),
+        decisions=tuple(decisions),
+        luck=tuple(luck),
+        curve=_draw_curve(match, pairs),
+        seats=tuple(
+            _review_seat(match, seat, decisions, luck) for seat in range(len(match.players))
+        ),
+        moments=moments,
+    )
+
+
+def _review_decision(
+    match: Match, event: Event, judgement: Judgement | None
+) -> DecisionReview:
+    actions = write_actions(match.game, event.states, event.actions)
+    decision = DecisionReview(event.ply, event.end_ply, event.seat, actions)
+    if judgement is None:
+        return decision
+    return decision._replace(
+        best_value=judgement.best_value,
+        played_value=judgement.played_value,
+        true_value=judgement.true_value,
+        loss=judgement.loss,
+        mark=mark_loss(match.game.name, judgement.loss),
+        best=write_actions(match.game, event.states, judgement.best),
+        share=judgement.share,
+    )
+
+
+def _draw_curve(
+    match: Match, pairs: Sequence[tuple[Event, Judgement | None]]
+) -> tuple[CurvePoint, ...]:
+    """Return the win chances before each event, and the result at the end."""
+    seats = range(len(match.players))
+    known: list[float | None] = [None] * len(seats)
+    points = []
+    for event, judgement in pairs:
+        if judgement and event.seat != CHANCE:
+            known[event.seat] = judgement.best_value
+        true = judgement.values[: len(seats)] if judgement else (None,) * len(seats)
+        points.append(CurvePoint(event.ply, tuple(known), true))
+    results = tuple(_list_results(match))
+    return (*points, CurvePoint(match.ply, results, results))
+
+
+def _list_results(match: Match) -> list[float]:
+    """Return the share of points of each seat."""
+    outcome = match.outcome
+    returns = outcome.returns if outcome else ()
+    return [(value + 1.0) / 2.0 for value in returns[: len(match.players)]]
+
+
+def _review_seat(
+    match: Match, seat: int, decisions: Sequence[DecisionReview], luck: Sequence[LuckReview]
+) -> SeatReview:
+    judged = [d for d in decisions if d.seat == seat and d.loss is not None]
+    losses = [decision.loss or 0.0 for decision in judged]
+    mean_loss = sum(losses) / len(losses) if losses else None
+    counts = Counter(decision.mark for decision in judged)
+    total_luck = sum(event.luck[seat] for event in luck if event.luck)
+    result = 100.0 * _list_results(match)[seat]
+    return SeatReview(
+        seat=seat,
+        accuracy=None if mean_loss is None else measure_accuracy(mean_loss),
+        mean_loss=mean_loss,
+        decisions=len(judged),
+        marks={mark: counts[mark] for mark in ("inaccuracy", "mistake", "blunder")},
+        luck=total_luck,
+        result=result,
+        adjusted_result=result - total_luck,
+    )
+
+
+def _find_moments(
+    match: Match,
+    decided: Sequence[tuple[Event, Judgement | None]],
+    decisions: Sequence[DecisionReview],
+    luck: Sequence[LuckReview],
+) -> tuple[ReviewMoment, ...]:
+    """Return the moments of the largest swings, in order of play."""
+    events = {event.ply: (event, judgement) for event, judgement in decided}
+    swings = [(d.loss, d.ply, d) for d in decisions if d.loss and d.loss >= MIN_SWING]
+    lucky = [(max(e.luck), e.ply, e) for e in luck if e.luck and max(e.luck) >= MIN_SWING]
+    ranking = sorted([*swings, *lucky], key=lambda swing: (-swing[0], swing[1]))[:MOMENTS]
+    moments = []
+    for swing, ply, item in ranking:
+        if isinstance(item, DecisionReview):
+            event, judgement = events[ply]
+            best = judgement.best if judgement else ()
+            causes = list_causes(match, event, best)
+            text = describe_decision(match, event, best, swing)
+            moments.append(ReviewMoment(ply, "decision", item.seat, swing, text, causes))
+        else:
+            points = item.luck or (0.0,)
+            seat = points.index(max(points))
+            text = f"{item.text} That was worth {swing:.0f} points to {match.players[seat]}."
+            moments.append(ReviewMoment(ply, "luck", seat, swing, text))
+    return tuple(sorted(moments, key=lambda moment: moment.ply))

@@ -4,6 +4,7 @@ import { ask, command, withCommandId, wire, commandWire } from "./calls";
 import { laboratory } from "./laboratory";
 import { moderation } from "./moderation";
 import { people } from "./people";
+import { reviews } from "./reviews";
 import type {
   Answer,
   CommitmentWish,
@@ -383,6 +384,7 @@ export const api = {
   ...programs,
   ...webhooks,
   ...records,
+  ...reviews,
   ...laboratory,
   ...moderation,
 };

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hexarena._version import __version__
 
 if TYPE_CHECKING:
-    from hexarena.api import Bot, Contest, Match, load, play
+    from hexarena.api import Bot, Contest, Match, MatchReview, load, play, review
     from hexarena.contract import errors
     from hexarena.contract.errors import HexarenaError
     from hexarena.contract.game import Game, game
@@ -22,6 +22,7 @@ __all__ = [
     "Game",
     "HexarenaError",
     "Match",
+    "MatchReview",
     "State",
     "__version__",
     "bots",
@@ -30,6 +31,7 @@ __all__ = [
     "games",
     "load",
     "play",
+    "review",
 ]
 
 _HOMES = {  # the module of each name, and what it is called there; "" is the module itself
@@ -38,6 +40,7 @@ _HOMES = {  # the module of each name, and what it is called there; "" is the mo
     "Game": ("hexarena.contract.game", "Game"),
     "HexarenaError": ("hexarena.contract.errors", "HexarenaError"),
     "Match": ("hexarena.api", "Match"),
+    "MatchReview": ("hexarena.api", "MatchReview"),
     "State": ("hexarena.state", "State"),
     "bots": ("hexarena.search", "bot_names"),
     "errors": ("hexarena.contract.errors", ""),
@@ -45,6 +48,7 @@ _HOMES = {  # the module of each name, and what it is called there; "" is the mo
     "games": ("hexarena.games", ""),
     "load": ("hexarena.api", "load"),
     "play": ("hexarena.api", "play"),
+    "review": ("hexarena.api", "review"),
 }
 
 

@@ -24,6 +24,7 @@ from hexarena.cli.commands import (
     play,
     printing,
     replay,
+    review,
     serve,
     tutorial,
     variant,
@@ -43,6 +44,7 @@ Commands = tuple[tuple[str, Callable[..., None], type[Any]], ...]
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("play", play.play, PlayFlags, True),
     ("replay", replay.replay, replay.ReplayFlags, False),
+    ("review", review.review, review.ReviewFlags, False),
     ("verify", replay.verify, replay.VerifyFlags, False),
     ("draw", draw.draw, draw.DrawFlags, False),
     ("print", printing.print_sheets, printing.PrintFlags, True),

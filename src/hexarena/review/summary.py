@@ -234,6 +234,6 @@ def _find_moments(
         else:
             points = item.luck or (0.0,)
             seat = points.index(max(points))
-            text = f"{item.text} That was worth {swing:.0f} points to {match.players[seat]}."
+            text = f"{item.text} That was worth {swing:.0f} points to {match.seat_label(seat)}."
             moments.append(ReviewMoment(ply, "luck", seat, swing, text))
     return tuple(sorted(moments, key=lambda moment: moment.ply))

@@ -33,7 +33,7 @@ def describe_decision(match: Match, event: Event, best: Sequence[int], loss: flo
         " ".join(write_actions(match.game, event.states, actions))
         for actions in (event.actions, best)
     )
-    name = match.players[event.seat]
+    name = match.seat_label(event.seat)
     return f"{name} plays {played}; {better} is better by {loss:.0f} points."
 
 

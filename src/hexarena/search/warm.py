@@ -14,6 +14,7 @@ from hexarena.contract.kernel import KERNELS
 from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.search.counting import perft, play_many
+from hexarena.search.judging.worth import measure_worth
 from hexarena.search.search import Search
 
 WarmProgress = Callable[[int, int, str], None]  # kernels ready, kernels in all, their purpose
@@ -110,6 +111,7 @@ def _steps(game: Game, states: States) -> Iterator[tuple[str, Callable[[], objec
     yield "positions", lambda: game.read_position(game.write_position(state))
     yield "playouts", lambda: play_many(rules, states, 1)
     yield "lines of play", lambda: perft(rules, states, 2)
+    yield "reviews", lambda: measure_worth(rules, states, 1)
     yield "search", lambda: Search(rules).think(first_decision(game, states), 2)
 
 

@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.record import CHANCE, OVER, States, copy_states
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search.judging.continuations import Walk
@@ -81,8 +81,3 @@ def _worth_after(rules: Rules, states: States, action: int, count: int) -> Retur
     after = copy_states(states)
     rules.apply(after, action)
     return measure_worth(rules, after, count)
-
-
-def is_decided(states: States) -> bool:
-    """Return whether nobody decides in state 0: chance does, or the match is over."""
-    return int(states["to_act"][0]) in (CHANCE, OVER)

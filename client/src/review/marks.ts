@@ -40,7 +40,7 @@ export function pointsText(points: number): string {
 }
 
 /** Count something: "1 mistake", "3 mistakes", "2 inaccuracies". */
-export function countText(count: number, word: MarkWord): string {
+export function markCountText(count: number, word: MarkWord): string {
   if (count === 1) return `1 ${word}`;
   return `${count} ${word === "inaccuracy" ? "inaccuracies" : `${word}s`}`;
 }

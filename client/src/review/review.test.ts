@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../wire/api";
 import type { DecisionShown, ReviewContent, ReviewShown } from "../wire/shapes";
 import { CHART_WIDTH, chanceToY, layOut, plyToX, xToPly } from "./chart";
-import { countText, listMarked, moveMarks, pointsText } from "./marks";
+import { markCountText, listMarked, moveMarks, pointsText } from "./marks";
 import { POLL_MS, ReviewStore } from "./reviewStore.svelte";
 
 function decision(fields: Partial<DecisionShown>): DecisionShown {
@@ -73,8 +73,8 @@ describe("marks", () => {
 
   it("writes points with a sign and counts with the right noun", () => {
     expect([12.4, -3.5, 0.2].map(pointsText)).toEqual(["+12", "−3", "0"]);
-    expect(countText(2, "inaccuracy")).toBe("2 inaccuracies");
-    expect(countText(1, "mistake")).toBe("1 mistake");
+    expect(markCountText(2, "inaccuracy")).toBe("2 inaccuracies");
+    expect(markCountText(1, "mistake")).toBe("1 mistake");
   });
 });
 

@@ -62,9 +62,7 @@ class StoredReviews(Repository):
         """Reserve an order for this server if no server works on it; return whether it is."""
         is_waiting = review_orders.c.match == match, review_orders.c.until < time
         statement = update(review_orders).where(*is_waiting).values(until=until)
-        return self._database.write(
-            lambda connection: connection.execute(statement).rowcount > 0
-        )
+        return self._database.write(lambda connection: connection.execute(statement).rowcount > 0)
 
     def release(self, match: str) -> None:
         """Let any server work on an order."""

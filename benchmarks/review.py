@@ -204,9 +204,7 @@ def hidden(player: Player, matches: int) -> None:
     _print_share("good decisions that turn out badly, not marked", unmarked, trials)
 
 
-MEASURES = {
-    measure.__name__: measure for measure in (speed, luck, losses, blunders, drops, hidden)
-}
+MEASURES = {measure.__name__: measure for measure in (speed, luck, losses, blunders, drops, hidden)}
 
 
 def main(

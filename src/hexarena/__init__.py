@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from hexarena._version import __version__
 
 if TYPE_CHECKING:
-    from hexarena.api import Bot, Contest, Match, MatchReview, load, play, review
+    from hexarena.api import Bot, Contest, Match, MatchReview, load, play
     from hexarena.contract import errors
     from hexarena.contract.errors import HexarenaError
     from hexarena.contract.game import Game, game
     from hexarena.contract.game import all_games as games
+    from hexarena.review import review_match as review
     from hexarena.search import bot_names as bots
     from hexarena.state import State
 
@@ -48,7 +49,7 @@ _HOMES = {  # the module of each name, and what it is called there; "" is the mo
     "games": ("hexarena.games", ""),
     "load": ("hexarena.api", "load"),
     "play": ("hexarena.api", "play"),
-    "review": ("hexarena.api", "review"),
+    "review": ("hexarena.review", ""),
 }
 
 

@@ -3,6 +3,6 @@
 from hexarena.api.bot import Bot
 from hexarena.api.contest import Contest, ContestMatch, play
 from hexarena.api.match import Match, load
-from hexarena.api.review import MatchReview, review
+from hexarena.review import MatchReview
 
-__all__ = ["Bot", "Contest", "ContestMatch", "Match", "MatchReview", "load", "play", "review"]
+__all__ = ["Bot", "Contest", "ContestMatch", "Match", "MatchReview", "load", "play"]

@@ -1,6 +1,15 @@
-"""Reviews of finished matches: what each decision cost, what was hidden, and what luck did."""
+"""Reviews of finished matches: what each decision cost, what was hidden, and what luck did.
+
+The package is also callable: `hexarena.review(match)` reviews a match or the record in a file.
+"""
+
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from hexarena.review.events import list_questions
+from hexarena.review.notebook import MatchReview, review_match
 from hexarena.review.summary import (
     CurvePoint,
     DecisionReview,
@@ -12,10 +21,26 @@ from hexarena.review.summary import (
     summarize,
 )
 
+if TYPE_CHECKING:
+    from hexarena.match import Match
+    from hexarena.search import Progress
+
+
+class _Reviews(ModuleType):
+    """Makes this package callable: `hexarena.review` is both a package and a function."""
+
+    def __call__(
+        self, match: "Match | str | Path", *, progress: "Progress | None" = None
+    ) -> MatchReview:
+        """Review a finished match, or the record in a file: see `review_match`."""
+        return review_match(match, progress=progress)
+
+
 __all__ = [
     "CurvePoint",
     "DecisionReview",
     "LuckReview",
+    "MatchReview",
     "Review",
     "ReviewMoment",
     "SeatReview",
@@ -23,3 +48,5 @@ __all__ = [
     "review",
     "summarize",
 ]
+
+sys.modules[__name__].__class__ = _Reviews

@@ -10,7 +10,7 @@ from hexarena.match import LEAVE, Match, play_part
 from hexarena.search.judging import Question
 
 
-class Event(NamedTuple):
+class MatchEvent(NamedTuple):
     """Actions that belong together: a decision of one seat, or chance until a seat decides."""
 
     ply: int
@@ -32,16 +32,16 @@ def list_questions(match: Match) -> list[Question]:
     ]
 
 
-def list_events(match: Match) -> list[Event]:
+def list_events(match: Match) -> list[MatchEvent]:
     """List the decisions with a choice and the chance events. Raises BadCall."""
     if not match.over:
         raise BadCall("the match is not over; expected a finished match")
     return [event for event in _group(match) if _has_choice(match.game, event)]
 
 
-def _group(match: Match) -> Iterator[Event]:
+def _group(match: Match) -> Iterator[MatchEvent]:
     """Yield the actions of a match in groups; a forced action is a group that has no choice."""
-    event: Event | None = None
+    event: MatchEvent | None = None
     is_continued = False
     for states, step in match.history.steps():
         if event and is_continued and step.seat == event.seat and step.action != LEAVE:
@@ -52,7 +52,7 @@ def _group(match: Match) -> Iterator[Event]:
             event = None
             if step.action == LEAVE:
                 continue
-            event = Event(step.ply, copy_states(states), (step.action,), step.seat)
+            event = MatchEvent(step.ply, copy_states(states), (step.action,), step.seat)
         is_continued = _continues(match.game, states, step.action)
     if event:
         yield event
@@ -76,7 +76,7 @@ def _continues(game: Game, states: States, action: int) -> bool:
     )
 
 
-def _has_choice(game: Game, event: Event) -> bool:
+def _has_choice(game: Game, event: MatchEvent) -> bool:
     """Return whether anything else could have been played."""
     states = copy_states(event.states)
     for action in event.actions:

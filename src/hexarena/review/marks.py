@@ -6,10 +6,10 @@ The limits are percentiles of the losses of level 4: `python -m benchmarks.revie
 from math import exp
 from typing import Literal, NamedTuple
 
-Mark = Literal["", "inaccuracy", "mistake", "blunder"]
+DecisionMark = Literal["", "inaccuracy", "mistake", "blunder"]
 
 
-class Limits(NamedTuple):
+class MarkLimits(NamedTuple):
     """The smallest loss of each mark, in points of 100."""
 
     inaccuracy: float = 5.0
@@ -17,12 +17,12 @@ class Limits(NamedTuple):
     blunder: float = 20.0
 
 
-DEFAULT_LIMITS = Limits()
-LIMITS: dict[str, Limits] = {}
+DEFAULT_LIMITS = MarkLimits()
+LIMITS: dict[str, MarkLimits] = {}
 ACCURACY_SCALE = 0.1  # a mean loss of ten points is an accuracy of 37
 
 
-def mark_loss(game: str, loss: float) -> Mark:
+def mark_loss(game: str, loss: float) -> DecisionMark:
     """Return the mark of a loss in points of 100."""
     limits = LIMITS.get(game, DEFAULT_LIMITS)
     if loss >= limits.blunder:

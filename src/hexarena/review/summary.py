@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match
-from hexarena.review.events import Event, list_events
-from hexarena.review.marks import Mark, mark_loss, measure_accuracy
+from hexarena.review.events import MatchEvent, list_events
+from hexarena.review.marks import DecisionMark, mark_loss, measure_accuracy
 from hexarena.review.wording import describe_decision, describe_luck, list_causes, write_actions
 from hexarena.search.judging import Judgement, Question, describe_engine, judge
 
@@ -29,7 +29,7 @@ class DecisionReview(NamedTuple):
     played_value: float | None = None  # of what was played, by what the seat knew
     true_value: float | None = None  # of what was played, with everything open
     loss: float | None = None  # in points of 100, never below 0
-    mark: Mark = ""
+    mark: DecisionMark = ""
     best: tuple[str, ...] = ()  # the best actions, in notation
     share: float | None = None  # how often the mix begins like this, at a commitment
     causes: tuple[str, ...] = ()  # why the best was better; at the moments only
@@ -133,9 +133,7 @@ def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
     ]
     moments = _find_moments(match, decided, decisions, luck)
     causes = {moment.ply: moment.causes for moment in moments if moment.kind == "decision"}
-    decisions = [
-        decision._replace(causes=causes.get(decision.ply, ())) for decision in decisions
-    ]
+    decisions = [decision._replace(causes=causes.get(decision.ply, ())) for decision in decisions]
     return Review(
         engine=describe_engine(match.game.name),
         done=sum(judgement is not None for _, judgement in pairs),
@@ -151,7 +149,7 @@ def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
 
 
 def _review_decision(
-    match: Match, event: Event, judgement: Judgement | None
+    match: Match, event: MatchEvent, judgement: Judgement | None
 ) -> DecisionReview:
     actions = write_actions(match.game, event.states, event.actions)
     decision = DecisionReview(event.ply, event.end_ply, event.seat, actions)
@@ -169,7 +167,7 @@ def _review_decision(
 
 
 def _draw_curve(
-    match: Match, pairs: Sequence[tuple[Event, Judgement | None]]
+    match: Match, pairs: Sequence[tuple[MatchEvent, Judgement | None]]
 ) -> tuple[CurvePoint, ...]:
     """Return the win chances before each event, and the result at the end."""
     seats = range(len(match.players))
@@ -214,7 +212,7 @@ def _review_seat(
 
 def _find_moments(
     match: Match,
-    decided: Sequence[tuple[Event, Judgement | None]],
+    decided: Sequence[tuple[MatchEvent, Judgement | None]],
     decisions: Sequence[DecisionReview],
     luck: Sequence[LuckReview],
 ) -> tuple[ReviewMoment, ...]:

@@ -68,4 +68,5 @@ def _list_mistakes(match: Match, decisions: Sequence[DecisionReview]) -> Iterato
     for decision in sorted(worst, key=lambda decision: decision.ply):
         label, played = match.seat_label(decision.seat), " ".join(decision.actions)
         better = " ".join(decision.best)
-        yield f"{decision.ply:>5}  {label} {played}: {decision.mark}, {decision.loss:.0f} points; {better}"
+        cost = f"{decision.mark}, {decision.loss:.0f} points"
+        yield f"{decision.ply:>5}  {label} {played}: {cost}; better: {better}"

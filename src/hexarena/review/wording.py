@@ -9,7 +9,7 @@ from hexarena.hints.causes import find_causes, write_cause
 from hexarena.hints.numbers import SeatOutlook
 from hexarena.hints.outlook import Outlook
 from hexarena.match import Match
-from hexarena.review.events import Event
+from hexarena.review.events import MatchEvent
 
 
 def write_actions(game: Game, states: States, actions: Sequence[int]) -> tuple[str, ...]:
@@ -21,13 +21,13 @@ def write_actions(game: Game, states: States, actions: Sequence[int]) -> tuple[s
     return tuple(words)
 
 
-def describe_luck(match: Match, event: Event) -> str:
+def describe_luck(match: Match, event: MatchEvent) -> str:
     """Say what a chance event brought, with everything open."""
     words = write_actions(match.game, event.states, event.actions)
     return f"Chance: {join_words(list(words))}."
 
 
-def describe_decision(match: Match, event: Event, best: Sequence[int], loss: float) -> str:
+def describe_decision(match: Match, event: MatchEvent, best: Sequence[int], loss: float) -> str:
     """Say what was played, what was better, and what it cost."""
     played, better = (
         " ".join(write_actions(match.game, event.states, actions))
@@ -37,7 +37,7 @@ def describe_decision(match: Match, event: Event, best: Sequence[int], loss: flo
     return f"{name} plays {played}; {better} is better by {loss:.0f} points."
 
 
-def list_causes(match: Match, event: Event, best: Sequence[int]) -> tuple[str, ...]:
+def list_causes(match: Match, event: MatchEvent, best: Sequence[int]) -> tuple[str, ...]:
     """Say why the best actions were better than the played ones, by what the seat knew."""
     if event.seat == CHANCE or not best:
         return ()

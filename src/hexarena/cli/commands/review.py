@@ -33,7 +33,9 @@ def review(flags: ReviewFlags) -> None:
     match = load(flags.file)
     match_review = _judge(match)
     print(
-        json.dumps(_to_message(match_review)) if flags.as_json else write_review(match, match_review)
+        json.dumps(_to_message(match_review))
+        if flags.as_json
+        else write_review(match, match_review)
     )
 
 

@@ -33,7 +33,7 @@ from hexarena.search.trees.widening import has_amounts
 MAX_LENGTH = 4_000  # the most actions of a continuation
 
 
-class Walk(NamedTuple):
+class OpenWalk(NamedTuple):
     """A position, scratch memory, and the values of its continuations."""
 
     states: States  # [3]: the position, one to walk in, and the latter as a seat sees it
@@ -49,7 +49,7 @@ class Walk(NamedTuple):
 
 
 @kernel
-def walk_many(walk: Walk, count: int, decisions: int) -> None:
+def walk_many(walk: OpenWalk, count: int, decisions: int) -> None:
     """Add up the values of `count` continuations, each with `decisions` decisions."""
     for _ in range(count):
         walk.states[1] = walk.states[0]
@@ -65,7 +65,7 @@ def walk_many(walk: Walk, count: int, decisions: int) -> None:
 
 
 @kernel
-def walk_once(walk: Walk, decisions: int) -> None:
+def walk_once(walk: OpenWalk, decisions: int) -> None:
     """Play state 1 on, until it is over or can be valued after `decisions` decisions."""
     state, made = walk.states[1], 0
     for length in range(MAX_LENGTH):
@@ -86,7 +86,7 @@ def walk_once(walk: Walk, decisions: int) -> None:
 
 
 @kernel
-def judge_for(walk: Walk, seat: int) -> float:
+def judge_for(walk: OpenWalk, seat: int) -> float:
     """Return the network's value of state 1 for a seat, by what that seat knows."""
     walk.states[2] = walk.states[1]
     hide(walk.states[2], seat)
@@ -95,7 +95,7 @@ def judge_for(walk: Walk, seat: int) -> float:
 
 
 @kernel
-def draw_inclined(walk: Walk) -> int:
+def draw_inclined(walk: OpenWalk) -> int:
     """Draw an action of the seat to act by the network's inclination (softmax)."""
     state = walk.states[1]
     judge_for(walk, state.to_act)

@@ -5,7 +5,7 @@ is then compared with the best in pairs of searches that share their random numb
 within the noise of these pairs counts as none.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from threading import Event
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ WORLD_STREAM = 5_000
 Values = npt.NDArray[np.float64]
 
 
-class Comparison(NamedTuple):
+class PlanComparison(NamedTuple):
     """Values of the best plan and of the played one, in the same order of random numbers."""
 
     best: tuple[int, ...]
@@ -82,7 +82,7 @@ def _to_chances(returns: Values) -> tuple[float, ...]:
     return tuple(map(_to_chance, returns.tolist()))
 
 
-def _compare(question: Question, states: States, stop: Event) -> Comparison:
+def _compare(question: Question, states: States, stop: Event) -> PlanComparison:
     loaded_game = game(question.game)
     decision = Decision(
         game=loaded_game,
@@ -93,7 +93,7 @@ def _compare(question: Question, states: States, stop: Event) -> Comparison:
     )
     if loaded_game.rules.commits(decision.states):
         best, best_values, played_values, share = compare_commitments(decision, question.actions)
-        return Comparison(best, best_values, played_values, share)
+        return PlanComparison(best, best_values, played_values, share)
     if len(question.actions) > 1:
         return _compare_plans(decision, search_build(decision), question.actions)
     analysis = decision.think(decision.playouts)
@@ -102,16 +102,16 @@ def _compare(question: Question, states: States, stop: Event) -> Comparison:
 
 def _compare_plans(
     decision: Decision, best: tuple[int, ...], played: tuple[int, ...], value: float | None = None
-) -> Comparison:
+) -> PlanComparison:
     """Value two plans in pairs of searches; the better one is the best."""
     if sorted(best) == sorted(played):
         if value is None:
             value = float(np.mean(_value_plan(decision, best)[0]))
-        return Comparison(played, np.full(PAIRS, value), np.full(PAIRS, value))
+        return PlanComparison(played, np.full(PAIRS, value), np.full(PAIRS, value))
     values, played_values = _value_plan(decision, best, played)
     if played_values.mean() > values.mean():
-        return Comparison(played, played_values, played_values)
-    return Comparison(best, values, played_values)
+        return PlanComparison(played, played_values, played_values)
+    return PlanComparison(best, values, played_values)
 
 
 def _value_plan(decision: Decision, *plans: tuple[int, ...]) -> list[Values]:

@@ -92,12 +92,11 @@ def describe_engine(name: str) -> str:
     for array in network or ():
         digest.update(np.ascontiguousarray(array).tobytes())
     weights = f"network {digest.hexdigest()}" if network else "no network"
-    return f"judging {VERSION}, rules {game(name).version}, {review_playouts(name)} playouts, {weights}"
+    rules, playouts = f"rules {game(name).version}", f"{review_playouts(name)} playouts"
+    return f"judging {VERSION}, {rules}, {playouts}, {weights}"
 
 
 def review_playouts(name: str) -> int:
     """Return the playouts of a review's search for a decision."""
     loaded_game = game(name)
-    return max(
-        REVIEW_LEVEL.effort(loaded_game).playouts, PLAYOUTS[loaded_game.rules.simultaneous]
-    )
+    return max(REVIEW_LEVEL.effort(loaded_game).playouts, PLAYOUTS[loaded_game.rules.simultaneous])

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
-from hexarena.search.judging.continuations import Walk
+from hexarena.search.judging.continuations import OpenWalk
 from hexarena.search.network import Network, load_game_network, new_activations
 from hexarena.search.simultaneous.strategy import empty_network
 
@@ -40,12 +40,12 @@ def measure_worth(
     return walk.totals / count
 
 
-def _new_walk(rules: Rules, states: States, seed: int) -> Walk:
+def _new_walk(rules: Rules, states: States, seed: int) -> OpenWalk:
     network = find_network(rules)
     buffer = rules.blank(3)
     buffer[0] = states[0]
     weights = network or empty_network()
-    walk: Walk = rules.specialized(GENERIC).Walk(
+    walk: OpenWalk = rules.specialized(GENERIC).OpenWalk(
         states=buffer,
         actions=np.zeros(rules.ACTIONS, np.int32),
         rows=np.zeros(rules.ACTIONS, np.int32),

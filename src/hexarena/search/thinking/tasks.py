@@ -1,7 +1,7 @@
 """Tasks as data: everything that a thinker needs to know, and nothing more.
 
-There are searches, plans for hints, and judgements for reviews. Another kind is a class with the same methods and a name in
-`TASKS`.
+There are searches, plans for hints, and judgements for reviews. Another kind is a class with the
+same methods and a name in `TASKS`.
 """
 
 import base64

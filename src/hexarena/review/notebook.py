@@ -7,8 +7,7 @@ from typing import Any
 
 from hexarena.contract.errors import BadCall
 from hexarena.match import Match, load
-from hexarena.review import Review
-from hexarena.review import review as judge_match
+from hexarena.review.summary import Review, review
 from hexarena.review.text import write_review
 from hexarena.search import Progress
 
@@ -30,7 +29,9 @@ class MatchReview:
         return write_review(self.match, self.data)
 
     def __repr__(self) -> str:
-        return f"MatchReview({self.match.game.name!r}, {self.data.done} of {self.data.total} judged)"
+        return (
+            f"MatchReview({self.match.game.name!r}, {self.data.done} of {self.data.total} judged)"
+        )
 
     def _repr_html_(self) -> str:
         return f"{self._draw_curves()}<pre>{escape(str(self))}</pre>"
@@ -52,7 +53,7 @@ class MatchReview:
         return f'<polyline points="{points}" {style}><title>{name}</title></polyline>'
 
 
-def review(match: Match | str | Path, *, progress: Progress | None = None) -> MatchReview:
+def review_match(match: Match | str | Path, *, progress: Progress | None = None) -> MatchReview:
     """Review a finished match, or the record in a file.
 
     `progress` gets the number of judged events and that of all. Raises BadCall, BadRecord.
@@ -60,4 +61,4 @@ def review(match: Match | str | Path, *, progress: Progress | None = None) -> Ma
     source: Any = load(match) if isinstance(match, str | Path) else match
     if not isinstance(source, Match):
         raise BadCall(f"got {match!r:.60}; expected a match or the path of a record")
-    return MatchReview(source, judge_match(source, on_progress=progress))
+    return MatchReview(source, review(source, on_progress=progress))

@@ -1,0 +1,98 @@
+"""A review tells skill from luck, in figures that add up, and only once a match is over."""
+
+import json
+from threading import Event
+
+import pytest
+
+import hexarena as hx
+from hexarena.contract.errors import BadCall, BadRecord
+from hexarena.contract.record import CHANCE
+from hexarena.match import Match, write_record
+from hexarena.review import list_questions, review, summarize
+from hexarena.review.text import draw_curve
+from hexarena.search.judging import judge
+from tests.game_parameters import GAMES
+from tests.review.played import play_match
+
+
+def judge_some(match, count=4):
+    """Judge the first questions of a match, decisions and luck."""
+    return [judge(question) for question in list_questions(match)[:count]]
+
+
+@pytest.mark.parametrize("tested_game", GAMES, ids=lambda item: item.name)
+def test_questions_are_in_order_of_play_and_the_same_question_has_the_same_key(tested_game):
+    match = play_match(tested_game.name)
+    questions = list_questions(match)
+    assert [q.key for q in questions] == [q.key for q in list_questions(match)]
+    assert len({question.key for question in questions}) > len(questions) / 2
+    for question in questions:
+        states = question.states()
+        assert int(states["to_act"][0]) == question.seat
+        for action in question.actions:
+            assert action in tested_game.rules.legal(states)
+            tested_game.rules.apply(states, action)
+
+
+@pytest.mark.parametrize("tested_game", GAMES, ids=lambda item: item.name)
+def test_a_review_of_a_prefix_has_none_where_nothing_is_judged(tested_game):
+    match = play_match(tested_game.name)
+    judgements = judge_some(match, 3)
+    prefix = summarize(match, [judgements[0], None, *judgements[2:]])
+    questions = list_questions(match)
+    assert (prefix.done, prefix.total) == (len(judgements) - 1, len(questions))
+    judged = [d for d in prefix.decisions if d.loss is not None]
+    assert len(judged) == sum(q.seat != CHANCE for q in (questions[0], *questions[2:3]))
+    assert all(0 <= (d.played_value or 0) <= d.best_value <= 1 for d in judged)
+    assert all(d.best_value is None and d.mark == "" for d in prefix.decisions[3:])
+
+
+def test_figures_of_seats_add_up():
+    match = play_match("hfc")
+    full = review(match)
+    assert full.done == full.total
+    for seat in full.seats:
+        decisions = [d for d in full.decisions if d.seat == seat.seat]
+        losses = [d.loss for d in decisions]
+        assert seat.decisions == len(decisions)
+        assert seat.mean_loss == pytest.approx(sum(losses) / len(losses))
+        assert sum(seat.marks.values()) == sum(d.mark != "" for d in decisions)
+        assert seat.luck == pytest.approx(sum(e.luck[seat.seat] for e in full.luck))
+        assert seat.adjusted_result == pytest.approx(seat.result - seat.luck)
+    assert sum(seat.luck for seat in full.seats) == pytest.approx(0)
+    assert len(full.moments) <= 3
+    assert len({moment.ply for moment in full.moments}) == len(full.moments)
+    text = str(hx.MatchReview(match, full))
+    assert all(moment.text in text for moment in full.moments)
+
+
+def test_a_running_match_is_refused():
+    for function in (list_questions, review, lambda match: summarize(match, ())):
+        with pytest.raises(BadCall, match="not over"):
+            function(Match("hexcore6"))
+
+
+def test_a_review_stops_when_asked():
+    stop = Event()
+    stop.set()
+    assert review(play_match("hfc"), stop=stop).done == 0
+
+
+def test_a_forged_record_is_refused_in_words(tmp_path):
+    text = write_record(play_match("hexcore6", radius=4))
+    result = next(line for line in text.splitlines() if line.startswith("Result"))
+    file = tmp_path / "forged.hexarena"
+    file.write_text(text.replace(result, "Result: 0-1" if "1-0" in result else "Result: 1-0"))
+    with pytest.raises(BadRecord):
+        hx.review(file)
+
+
+def test_a_curve_is_drawn_with_gaps():
+    assert draw_curve([0.0, None, 0.5, 1.0]) == "▁ ▅█"
+
+
+def test_a_judgement_survives_json():
+    for judgement in judge_some(play_match("hfc"), 2):
+        message = json.loads(json.dumps(judgement.to_message()))
+        assert tuple(message["luck"]) == judgement.luck

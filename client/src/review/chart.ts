@@ -20,8 +20,8 @@ export interface LuckSign {
 
 export interface ReviewCurves {
   /** What the seat knew, and what was true, as paths of SVG. */
-  known: string;
-  true: string;
+  knownPath: string;
+  truePath: string;
   luck: LuckSign[];
 }
 
@@ -55,7 +55,7 @@ export function layOut(review: ReviewContent, seat: number, last: number): Revie
     const y = chanceToY(next?.value ?? 0.5);
     return [{ ply: event.end_ply, x: plyToX(event.end_ply, last), y, isGood: points > 0 }];
   });
-  return { known: path(knownValues, last), true: path(trueValues, last), luck };
+  return { knownPath: path(knownValues, last), truePath: path(trueValues, last), luck };
 }
 
 interface ValueAt {

@@ -39,9 +39,9 @@ const CONTENT: ReviewContent = {
 
 describe("the chart of a review", () => {
   it("draws a line through what is known and leaves a gap elsewhere", () => {
-    const { known } = layOut(CONTENT, 0, 10);
-    expect(known.match(/M/g)).toHaveLength(2);
-    expect(known).toContain(`L${plyToX(10, 10)} ${chanceToY(1)}`);
+    const { knownPath } = layOut(CONTENT, 0, 10);
+    expect(knownPath.match(/M/g)).toHaveLength(2);
+    expect(knownPath).toContain(`L${plyToX(10, 10)} ${chanceToY(1)}`);
   });
 
   it("marks luck for the seat that it helped, and against the other", () => {
@@ -79,7 +79,7 @@ describe("marks", () => {
 });
 
 describe("the store of a review", () => {
-  const shown: ReviewShown = { match: "m", status: "none", done: 0, total: 3, review: null };
+  const progress: ReviewShown = { match: "m", status: "none", done: 0, total: 3, review: null };
 
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
@@ -88,7 +88,7 @@ describe("the store of a review", () => {
   });
 
   it("asks only once for a review that nobody has ordered", async () => {
-    const ask = vi.spyOn(api, "review").mockResolvedValue(shown);
+    const ask = vi.spyOn(api, "review").mockResolvedValue(progress);
     const store = new ReviewStore("m");
     await store.load();
     await vi.advanceTimersByTimeAsync(10 * POLL_MS);
@@ -96,12 +96,12 @@ describe("the store of a review", () => {
   });
 
   it("follows a review until it is done and keeps what it has", async () => {
-    vi.spyOn(api, "orderReview").mockResolvedValue({ ...shown, status: "waiting" });
+    vi.spyOn(api, "orderReview").mockResolvedValue({ ...progress, status: "waiting" });
     const ask = vi
       .spyOn(api, "review")
-      .mockResolvedValueOnce({ ...shown, status: "running", done: 1, review: CONTENT })
-      .mockResolvedValueOnce({ ...shown, status: "running", done: 1 })
-      .mockResolvedValueOnce({ ...shown, status: "done", done: 3, review: CONTENT });
+      .mockResolvedValueOnce({ ...progress, status: "running", done: 1, review: CONTENT })
+      .mockResolvedValueOnce({ ...progress, status: "running", done: 1 })
+      .mockResolvedValueOnce({ ...progress, status: "done", done: 3, review: CONTENT });
     const store = new ReviewStore("m");
     await store.order();
     await vi.advanceTimersByTimeAsync(2 * POLL_MS);
@@ -112,8 +112,8 @@ describe("the store of a review", () => {
   });
 
   it("says when a review stopped before it was done", async () => {
-    vi.spyOn(api, "orderReview").mockResolvedValue({ ...shown, status: "running" });
-    vi.spyOn(api, "review").mockResolvedValue(shown);
+    vi.spyOn(api, "orderReview").mockResolvedValue({ ...progress, status: "running" });
+    vi.spyOn(api, "review").mockResolvedValue(progress);
     const store = new ReviewStore("m");
     await store.order();
     await vi.advanceTimersByTimeAsync(POLL_MS);
@@ -121,7 +121,7 @@ describe("the store of a review", () => {
   });
 
   it("steps from moment to moment", async () => {
-    vi.spyOn(api, "review").mockResolvedValue({ ...shown, status: "done", review: CONTENT });
+    vi.spyOn(api, "review").mockResolvedValue({ ...progress, status: "done", review: CONTENT });
     const store = new ReviewStore("m");
     await store.load();
     expect(store.moment(0, 1)?.ply).toBe(2);

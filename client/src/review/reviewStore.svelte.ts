@@ -67,11 +67,11 @@ export class ReviewStore {
       this.#timer = setTimeout(() => void this.load(), POLL_MS);
   }
 
-  #take(shown: ReviewShown): void {
-    this.hasStopped = this.isRunning && shown.status === "none";
-    this.status = shown.status;
-    this.done = shown.done;
-    this.total = shown.total;
-    if (shown.review) this.content = shown.review;
+  #take(progress: ReviewShown): void {
+    this.hasStopped = this.isRunning && progress.status === "none";
+    this.status = progress.status;
+    this.done = progress.done;
+    this.total = progress.total;
+    if (progress.review) this.content = progress.review;
   }
 }

@@ -4,8 +4,7 @@ from contextlib import closing
 
 import pytest
 
-from hexarena.server.bots.queue import Asker
-from tests.server.conftest import BOT, ME, Guest, easy, served, together
+from tests.server.conftest import ME, Guest, easy, served, together
 from tests.waiting import eventually
 
 

@@ -30,8 +30,8 @@ from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
 from hexarena.search import HINT_LEVEL, Analysis, Level
-from hexarena.search.planning import PlanAnalysis, hint_effort
 from hexarena.search.judging import Judgement
+from hexarena.search.planning import PlanAnalysis, hint_effort
 from hexarena.search.thinking import JudgeTask, PlanTask, SearchTask
 from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases

@@ -1,9 +1,10 @@
 """A fair queue for thinking time.
 
 Matches with people come before matches between bots, and both before reviews of finished matches.
-Jobs of bots or reviews that have waited a minute get one turn a minute. Addresses share the time evenly, and so do the players at an address: the one who
-has used the least comes next. A job is charged its expected time when it begins, and its actual
-time when it ends. Nobody saves up time: a newcomer starts level with the others.
+Jobs of bots or reviews that have waited a minute get one turn a minute. Addresses share the time
+evenly, and so do the players at an address: the one who has used the least comes next. A job is
+charged its expected time when it begins, and its actual time when it ends. Nobody saves up time: a
+newcomer starts level with the others.
 
 A player's short jobs come first, but a long job can only be overtaken by jobs that arrive within
 AGING times its length. A running job pauses between two strides for a more urgent one, unless the

@@ -31,6 +31,7 @@ export const PACKAGES = {
   start: ["wire", "scene", "shell", "decks"],
   table: ["wire", "announcing", "scene", "shell", "frame", "panels", "talk"],
   replay: ["wire", "scene", "shell"],
+  review: ["wire", "scene", "shell"],
   lesson: ["wire", "announcing", "scene", "shell", "frame", "panels"],
   puzzle: ["wire", "announcing", "scene", "shell", "frame", "panels"],
   tournaments: ["wire", "announcing", "scene", "shell", "start"],
@@ -47,6 +48,7 @@ export const PACKAGES = {
     "start",
     "table",
     "replay",
+    "review",
     "tournaments",
   ],
 };

@@ -14,6 +14,7 @@ from tests.browser.test_tournament import CHAMPION, opens, unfolds
 from tests.browser.windows import PHONE, Window
 from tests.builtin_games import BUILTIN_GAMES
 from tests.http_client import client
+from tests.waiting import eventually
 
 PROVE = "document.querySelector('main dialog').showModal()"
 BLITZ = {"kind": "fischer", "main": 180, "increment": 2}
@@ -49,6 +50,19 @@ def gives_up(person):
 def replays(person):
     person.page.goto(f"/replay/{person.has_played()}#ply=20")
     expect(person.page.get_by_role("slider", name="Move")).to_have_value("20")
+
+
+def reviews(person):
+    match = person.has_played(5)
+    with person.open_web() as web:
+        web.post(f"/api/matches/{match}/resignation", json={"command": "r", "seat": 0})
+        web.post(f"/api/matches/{match}/review").raise_for_status()
+        eventually(
+            lambda: web.get(f"/api/matches/{match}/review").json()["status"],
+            lambda status: status == "done",
+        )
+    person.page.goto(f"/replay/{match}#tab=review")
+    expect(person.page.get_by_role("heading", name="Moments that decided")).to_be_visible()
 
 
 def opens_a_record(person):
@@ -318,6 +332,7 @@ DEEDS = [
     waits_for_a_friend,
     gives_up,
     replays,
+    reviews,
     opens_a_record,
     reads_the_rules,
     learns,

@@ -116,3 +116,20 @@ def test_a_broken_record_is_refused_with_its_line_and_may_be_mended(ann, match):
     box.fill("\n".join(lines) + "\n")
     ann.page.get_by_role("button", name="Open", exact=True).click()
     expect(slider(ann)).to_be_visible()
+
+
+@pytest.mark.usefixtures("match")
+def test_a_review_is_ordered_and_leads_to_what_it_marks(ann):
+    ann.page.get_by_role("tab", name="Review").click()
+    ann.page.get_by_role("button", name="Review the match").click()
+    expect(ann.page.get_by_role("heading", name="Moments that decided")).to_be_visible()
+    expect(ann.page.get_by_role("progressbar")).to_have_count(0, timeout=60_000)
+    moment = ann.page.get_by_role("button", name=re.compile(r"^1\. .* lost"))
+    moment.click()
+    expect(moment).to_have_attribute("aria-current", "step")
+    first = slider(ann).input_value()
+    ann.page.keyboard.press("Shift+ArrowRight")
+    expect(slider(ann)).not_to_have_value(first)
+    ann.page.keyboard.press("Shift+ArrowLeft")
+    expect(slider(ann)).to_have_value(first)
+    expect(ann.page.get_by_role("img", name=re.compile("^The win chance of"))).to_be_visible()

@@ -73,6 +73,9 @@ class Listener(Guest):
         for query in ("", "?perspective=everybody", "?perspective=onlooker", "?perspective=0"):
             assert self.get(f"{match}/replay{query}", status=409)["code"] == "match/goes-on"
             assert self.get(f"{match}/moves{query}", status=409)["code"] == "match/goes-on"
+        for method in ("GET", "POST"):
+            refusal = self.ask(method, f"{match}/review", status=409)
+            assert refusal["code"] == "match/goes-on"
         self.answer(table, "undo", accept=True, status=403 if seat is None else 409)
         self.resign(table, 1 if seat == 0 else 0, status=403)
 

@@ -29,6 +29,8 @@ ADDED = (
     "met",
 )  # columns of matches
 NEWER_TABLES = (
+    "review_orders",
+    "judgements",
     "age_statements",
     "consents",
     "sanction_addresses",

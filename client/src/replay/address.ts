@@ -11,6 +11,11 @@ export function parsePerspective(hash: string): string {
   return parts(hash).get("perspective") ?? "";
 }
 
+/** Read the name of the tab to open, empty if the address has none. */
+export function parseTab(hash: string): string {
+  return parts(hash).get("tab") ?? "";
+}
+
 /** Write a move, and the perspective unless it is the default, "". */
 export function momentHash(ply: number, perspective: string): string {
   return `#ply=${ply}${perspective && `&perspective=${encodeURIComponent(perspective)}`}`;

@@ -7,6 +7,7 @@ export const links = {
   play: (game: string) => `/play/${encodeURIComponent(game)}`,
   table: (match: string) => `/table/${encodeURIComponent(match)}`,
   replay: (match: string) => `/replay/${encodeURIComponent(match)}`,
+  review: (match: string) => `/replay/${encodeURIComponent(match)}#tab=review`,
   upload: () => "/replay",
   newTournament: () => "/tournament",
   tournament: (tournament: string) => `/tournament/${encodeURIComponent(tournament)}`,

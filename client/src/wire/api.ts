@@ -5,6 +5,7 @@ import { laboratory } from "./laboratory";
 import { moderation } from "./moderation";
 import { people } from "./people";
 import { puzzles } from "./puzzles";
+import { reviews } from "./reviews";
 import type {
   Answer,
   CommitmentWish,
@@ -387,6 +388,7 @@ export const api = {
   ...programs,
   ...webhooks,
   ...records,
+  ...reviews,
   ...laboratory,
   ...moderation,
 };

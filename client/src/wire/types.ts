@@ -937,6 +937,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/matches/{match}/review": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Review
+     * @description Show the review of a finished match so far. While it is made, ask again each second.
+     */
+    get: operations["show_review"];
+    put?: never;
+    /**
+     * Order Review
+     * @description Order the review of a finished match. Repeating it changes nothing.
+     */
+    post: operations["order_review"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tournaments": {
     parameters: {
       query?: never;
@@ -3815,6 +3839,87 @@ export interface components {
       lag?: number;
     };
     /**
+     * CurvePointShown
+     * @description The win chances of each seat before an action, 0 to 1; None where they aren't known yet.
+     */
+    CurvePointShown: {
+      /** Ply */
+      ply: number;
+      /**
+       * Known
+       * @description by what the seat knew
+       */
+      known: (number | null)[];
+      /**
+       * True
+       * @description with everything open
+       */
+      true: (number | null)[];
+    };
+    /**
+     * DecisionShown
+     * @description A decision. Values are win chances of its seat, 0 to 1, and None until it is judged.
+     */
+    DecisionShown: {
+      /**
+       * Ply
+       * @description the actions before it
+       */
+      ply: number;
+      /**
+       * End Ply
+       * @description the actions after it
+       */
+      end_ply: number;
+      /** Seat */
+      seat: number;
+      /**
+       * Actions
+       * @description what was played, in notation
+       */
+      actions: string[];
+      /**
+       * Best Value
+       * @description of the best actions, by what the seat knew
+       */
+      best_value: number | null;
+      /**
+       * Played Value
+       * @description of what was played, by what the seat knew
+       */
+      played_value: number | null;
+      /**
+       * True Value
+       * @description of what was played, with everything open
+       */
+      true_value: number | null;
+      /**
+       * Loss
+       * @description points of 100 below the best, 0 or more
+       */
+      loss: number | null;
+      /**
+       * Mark
+       * @enum {string}
+       */
+      mark: "" | "inaccuracy" | "mistake" | "blunder";
+      /**
+       * Best
+       * @description the best actions, in notation
+       */
+      best: string[];
+      /**
+       * Share
+       * @description at a simultaneous choice, how often the best mix begins like this, 0 to 1
+       */
+      share: number | null;
+      /**
+       * Causes
+       * @description why the best is better, at the moments only
+       */
+      causes: string[];
+    };
+    /**
      * DeckChange
      * @description The new name and text of a saved deck.
      */
@@ -4914,6 +5019,20 @@ export interface components {
       told: string;
     };
     /**
+     * LuckShown
+     * @description Dice or cards, with the luck of each seat in points of 100; None until it is judged.
+     */
+    LuckShown: {
+      /** Ply */
+      ply: number;
+      /** End Ply */
+      end_ply: number;
+      /** Luck */
+      luck: number[] | null;
+      /** Text */
+      text: string;
+    };
+    /**
      * Making
      * @description The carryover of my entrant, such as a fighter, as an option's text.
      */
@@ -4957,6 +5076,18 @@ export interface components {
       seat: number | null;
       /** Cells */
       cells: string[];
+    };
+    /**
+     * MarkCounts
+     * @description How many decisions of a seat have each mark.
+     */
+    MarkCounts: {
+      /** Inaccuracy */
+      inaccuracy: number;
+      /** Mistake */
+      mistake: number;
+      /** Blunder */
+      blunder: number;
     };
     /**
      * MatchCard
@@ -7184,6 +7315,77 @@ export interface components {
       ending: string;
     };
     /**
+     * ReviewContent
+     * @description What has been found out so far.
+     */
+    ReviewContent: {
+      /**
+       * Engine
+       * @description what judged: version, network and effort
+       */
+      engine: string;
+      /** Decisions */
+      decisions: components["schemas"]["DecisionShown"][];
+      /** Luck */
+      luck: components["schemas"]["LuckShown"][];
+      /** Curve */
+      curve: components["schemas"]["CurvePointShown"][];
+      /** Seats */
+      seats: components["schemas"]["SeatReviewShown"][];
+      /** Moments */
+      moments: components["schemas"]["ReviewMomentShown"][];
+    };
+    /**
+     * ReviewMomentShown
+     * @description A moment that decided: a costly decision, or luck that changed much.
+     */
+    ReviewMomentShown: {
+      /** Ply */
+      ply: number;
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "decision" | "luck";
+      /**
+       * Seat
+       * @description who decided, or whom luck helped
+       */
+      seat: number;
+      /**
+       * Swing
+       * @description points of 100
+       */
+      swing: number;
+      /** Text */
+      text: string;
+      /** Causes */
+      causes: string[];
+    };
+    /**
+     * ReviewShown
+     * @description The review of a finished match, and how much of it is done.
+     */
+    ReviewShown: {
+      /** Match */
+      match: string;
+      /**
+       * Status
+       * @description `none` if nobody has ordered it
+       * @enum {string}
+       */
+      status: "none" | "waiting" | "running" | "done";
+      /**
+       * Done
+       * @description the decisions and chance events that are judged
+       */
+      done: number;
+      /** Total */
+      total: number;
+      /** @description left out before the first judgement, and if there's no more than `after` */
+      review: components["schemas"]["ReviewContent"] | null;
+    };
+    /**
      * Rights
      * @description What the owner of a game allows. The owner is the designer, unless `allowed` names another.
      *
@@ -7541,6 +7743,45 @@ export interface components {
        */
       program: boolean;
       rating: components["schemas"]["RatingShown"] | null;
+    };
+    /**
+     * SeatReviewShown
+     * @description How a seat played, its luck, and its result with and without that luck.
+     */
+    SeatReviewShown: {
+      /** Seat */
+      seat: number;
+      /**
+       * Accuracy
+       * @description 0 to 100
+       */
+      accuracy: number | null;
+      /**
+       * Mean Loss
+       * @description points of 100 a decision
+       */
+      mean_loss: number | null;
+      /**
+       * Decisions
+       * @description how many are judged
+       */
+      decisions: number;
+      marks: components["schemas"]["MarkCounts"];
+      /**
+       * Luck
+       * @description points of 100, summed up
+       */
+      luck: number;
+      /**
+       * Result
+       * @description points of 100
+       */
+      result: number;
+      /**
+       * Adjusted Result
+       * @description the result less luck; may be outside 0 to 100
+       */
+      adjusted_result: number;
     };
     /**
      * SeatShown
@@ -12955,6 +13196,179 @@ export interface operations {
       };
       /** @description Too large */
       413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_review: {
+    parameters: {
+      query?: {
+        /** @description `done` of the last answer: without news, `review` is left out */
+        after?: number | null;
+      };
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReviewShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  order_review: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReviewShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
         headers: {
           [name: string]: unknown;
         };

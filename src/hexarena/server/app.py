@@ -46,6 +46,7 @@ from hexarena.server.push import routes as push
 from hexarena.server.puzzles import routes as puzzles
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
+from hexarena.server.reviews import routes as reviews
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
 from hexarena.server.site import routes as site
@@ -62,6 +63,7 @@ ROUTE_MODULES = (
     matches,
     clocks,
     replays,
+    reviews,
     tournaments,
     open_tournaments,
     decks,

@@ -12,11 +12,12 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.server.logs import log, note
 from hexarena.server.notifier import Notifier
 from hexarena.store import Store, to_timestamp
-from hexarena.store.retention import RetentionPolicy, retire
+from hexarena.store.retention import RetentionPolicy, ReviewRetention, retire
 
 UNUSED_AGE = dt.timedelta(days=1)
 DELIVERIES_KEPT = dt.timedelta(days=30)  # settled webhook deliveries of ended matches
 KEEP_ALL = RetentionPolicy()
+KEEP_REVIEWS = ReviewRetention()
 SWEEP_SECONDS = 3600.0  # seconds between sweeps
 COLLECT_SECONDS = 300.0  # seconds between collections
 
@@ -30,9 +31,11 @@ class Caretaker:
         notifier: Notifier,
         retention: RetentionPolicy = KEEP_ALL,
         guests: int = 1,
+        reviews: ReviewRetention = KEEP_REVIEWS,
     ) -> None:
         self._store = store
         self._retention = retention
+        self._reviews = reviews
         self._extra_guest_time = dt.timedelta(days=guests - 1)
         self._notifier = notifier
         loop = asyncio.get_running_loop()
@@ -74,6 +77,9 @@ class Caretaker:
         self._store.sanctions.forget_addresses()
         self._store.traces.forget()
         self._store.deliveries.forget(to_timestamp(time - DELIVERIES_KEPT))
+        self._store.reviews.forget(
+            to_timestamp(time - dt.timedelta(days=self._reviews.days)), self._reviews.limit
+        )
         retired_counts = retire(self._store.sweeper, self._retention, time, topics)
         if any(retired_counts):
             note("retired", **retired_counts._asdict())

@@ -30,6 +30,7 @@ from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.push.pushes import Pushes
 from hexarena.server.readiness import Readiness
+from hexarena.server.reviews.desk import ReviewDesk
 from hexarena.server.settings import Settings
 from hexarena.server.site.pages import SitePages
 from hexarena.server.talk.desk import TalkDesk
@@ -64,6 +65,7 @@ class Services:
     flag_watch: FlagWatch
     talk: TalkDesk
     meeting: Meeting
+    reviews: ReviewDesk
     lab: LabDesk
     webhooks: Webhooks | None
     pushes: Pushes | None
@@ -116,12 +118,19 @@ class Services:
                 settings.minimum_age,
             ),
             meeting=Meeting(live_matches),
+            reviews=ReviewDesk(live_matches, bots, guests, settings),
             lab=LabDesk(settings),
             webhooks=Webhooks.opened(store, feeds, settings),
             pushes=Pushes.opened(live_matches, settings),
             readiness=readiness,
             health=HealthProbe(store, peer_servers),
-            caretaker=Caretaker(store, notifier, settings.retention, settings.keep_guests),
+            caretaker=Caretaker(
+                store,
+                notifier,
+                settings.retention,
+                settings.keep_guests,
+                settings.review_retention,
+            ),
             sanctions=SanctionDesk(store, settings.signing_key),
             bot_caps=BotCaps(store, settings.bot_matches, settings.bot_tournaments),
             streams=Streams(settings),
@@ -144,6 +153,7 @@ class Services:
             ChangeListener(self.bots.match_changed, MatchChange.awaits_bot),
             ChangeListener(self.tournament_runner.match_changed, MatchChange.ends_pairing),
             ChangeListener(self.flag_watch.match_changed, MatchChange.runs_clock),
+            ChangeListener(self.reviews.match_changed, MatchChange.settles_ratings),
             _listen_for_players(self.feeds),
         ]
         if self.webhooks:
@@ -217,6 +227,7 @@ class Services:
         await self.caretaker.close()
         await self.sanctions.close()
         await self.tournament_runner.close()
+        await self.reviews.close()
         await self.bots.close()
         if self.peer_servers:
             await self.peer_servers.close()

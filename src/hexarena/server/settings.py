@@ -19,7 +19,7 @@ from hexarena.contract.errors import BadOption, StoreFailed
 from hexarena.contract.files import create_private_file, make_private_folder
 from hexarena.server.logs import LogFormat
 from hexarena.store import sqlite_url
-from hexarena.store.retention import RetentionPolicy
+from hexarena.store.retention import RetentionPolicy, ReviewRetention
 
 USUAL_PORT = 8000
 DATABASE_NAME, KEY_NAME, LAB_NAME = "hexarena.db", "cookies.key", "lab"  # file names in the folder
@@ -191,6 +191,17 @@ class Settings(DatabaseSettings):
     )
     slow_request: float = Field(1, gt=0, description="seconds from which a request is logged")
     slow_search: float = Field(20, gt=0, description="seconds from which a bot's search is logged")
+    reviews: Limit = Field("20/hour", description="reviews of matches that a player may order")
+    reviews_by_address: Limit = Field("60/hour", description="the same, for one address")
+    review_rated: bool = Field(
+        True, description="review rated matches by itself while the server is idle"
+    )
+    keep_reviews: int = Field(
+        90, ge=1, description="days that judgements of positions in reviews are kept"
+    )
+    max_judgements: int = Field(
+        200_000, ge=0, description="judgements of positions that are kept, about 1 kB each"
+    )
     keep_matches: int = Field(
         0, ge=0, description="days that finished matches are kept; 0: for ever"
     )
@@ -248,6 +259,11 @@ class Settings(DatabaseSettings):
     def retention(self) -> RetentionPolicy:
         """The caretaker's retention policy: how long which data is kept."""
         return RetentionPolicy(self.keep_matches, self.keep_bot_matches, self.keep_commands)
+
+    @property
+    def review_retention(self) -> ReviewRetention:
+        """How long the caretaker keeps judgements in reviews, and how many."""
+        return ReviewRetention(self.keep_reviews, self.max_judgements)
 
     @property
     def report_folder(self) -> Path:

@@ -25,6 +25,13 @@ class RetentionPolicy(NamedTuple):
     commands: int = FOREVER  # command ids of finished matches
 
 
+class ReviewRetention(NamedTuple):
+    """How many days judgements in reviews are kept, and how many of them."""
+
+    days: int = 90
+    limit: int = 200_000
+
+
 class RetirementCounts(NamedTuple):
     """How many rows were deleted, or would be."""
 

@@ -39,6 +39,7 @@ from hexarena.store.programs.webhooks import StoredWebhooks
 from hexarena.store.ratings.ratings import Ratings
 from hexarena.store.ratings.settling import settle
 from hexarena.store.ratings.voiding import Voiding
+from hexarena.store.reviews import StoredReviews
 from hexarena.store.running import RunningMatches
 from hexarena.store.stored_match import (
     ClocksBegun,
@@ -144,6 +145,7 @@ class Store:
 
     bot_games: BotGames
     decks: StoredDecks
+    reviews: StoredReviews
     sweeper: Sweeper
 
     def __init__(self, url: str, timeout: float = 10.0) -> None:

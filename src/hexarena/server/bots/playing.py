@@ -30,8 +30,9 @@ from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
 from hexarena.search import HINT_LEVEL, Analysis, Level
+from hexarena.search.judging import Judgement
 from hexarena.search.planning import PlanAnalysis
-from hexarena.search.thinking import PlanTask, SearchTask
+from hexarena.search.thinking import JudgeTask, PlanTask, SearchTask
 from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases
 from hexarena.server.bots.queue import Asker, Job, Kind, ThinkingQueue
@@ -135,6 +136,11 @@ class Bots:
         """The number of waiting searches."""
         return len(self._queue)
 
+    @property
+    def idle_seconds(self) -> float:
+        """The seconds since anybody but a review needed a search."""
+        return self._queue.idle_seconds
+
     async def close(self) -> None:
         """Stop thinking. Bots continue when somebody opens their matches again."""
         self._stop.set()
@@ -179,6 +185,16 @@ class Bots:
         self._queue.put(job)
         analysis: PlanAnalysis = await asyncio.wrap_future(job.answer)
         return analysis
+
+    async def judge(self, task: JudgeTask, asker: Asker, seconds: float) -> tuple[Judgement, float]:
+        """Wait for a thinker to judge a question of a review; return it, and the seconds it took.
+
+        `seconds` is how long it is expected to take. A server that stops returns a useless one.
+        """
+        job = Job(asker, "review", seconds, task, lambda: not self._stop.is_set())
+        self._queue.put(job)
+        judgement: Judgement = await asyncio.wrap_future(job.answer)
+        return judgement, job.watch.seconds
 
     def _create_task(self, turn: Turn) -> SearchTask:
         """Return the search for a turn."""

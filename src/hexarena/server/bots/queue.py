@@ -1,9 +1,10 @@
 """A fair queue for thinking time.
 
-Matches with people come before matches between bots, but bot matches that have waited a minute get
-one turn a minute. Addresses share the time evenly, and so do the players at an address: the one who
-has used the least comes next. A job is charged its expected time when it begins, and its actual
-time when it ends. Nobody saves up time: a newcomer starts level with the others.
+Matches with people come before matches between bots, and both before reviews of finished matches.
+Jobs of bots or reviews that have waited a minute get one turn a minute. Addresses share the time
+evenly, and so do the players at an address: the one who has used the least comes next. A job is
+charged its expected time when it begins, and its actual time when it ends. Nobody saves up time: a
+newcomer starts level with the others.
 
 A player's short jobs come first, but a long job can only be overtaken by jobs that arrive within
 AGING times its length. A running job pauses between two strides for a more urgent one, unless the
@@ -22,15 +23,15 @@ from hexarena.contract.errors import Busy
 from hexarena.search.thinking import Message, Task
 
 Kind = Literal[
-    "hint", "table", "bots"
-]  # for a hint, for a bot against people, for a match between bots
+    "hint", "table", "bots", "review"
+]  # for a hint, for a bot against people, for a match between bots, for a review
 
 LENDING_SECONDS = 0.01  # thinking seconds from which sending a task to a process is worth it
 SHORT_SECONDS = 0.1  # seconds; jobs up to this length are the most urgent
 AGING_FACTOR = 4.0
-BOTS_WAIT_SECONDS = 60.0  # seconds until a match between bots goes first once
+BOTS_WAIT_SECONDS = 60.0  # seconds until a match between bots, or a review, goes first once
 MAX_LOSSES = 3  # losses of a job after which the server does it itself
-URGENT, HINT, LONG, BOTS_ONLY = range(4)  # a lower number interrupts a higher one
+URGENT, HINT, LONG, BOTS_ONLY, REVIEW = range(5)  # a lower number interrupts a higher one
 
 
 Accepts = Callable[["Job"], bool]  # whether a thinker can do a job
@@ -121,6 +122,8 @@ class Job:
 
 def _rate_urgency(kind: Kind, seconds: float) -> int:
     """Return the urgency of a job; 0 is the most urgent."""
+    if kind == "review":
+        return REVIEW
     if kind == "bots":
         return BOTS_ONLY
     if seconds <= SHORT_SECONDS:
@@ -170,9 +173,10 @@ class ClientUsage:
 
 
 class QueueLane:
-    """The queue of jobs for people, or of jobs between bots, with the time each client has used."""
+    """The queue of jobs for people, between bots, or for reviews, with each client's time used."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: float) -> None:
+        self.served_at = now  # when one of its jobs last went first after a long wait
         self.jobs: list[Job] = []
         self._addresses = ClientUsage()
         self._players: dict[str, ClientUsage] = {}  # by address
@@ -223,7 +227,7 @@ class QueueLane:
     def _interrupts(self, job: Job, current: Job) -> bool:
         if job.urgency >= current.urgency:
             return False
-        if current.kind == "bots":
+        if current.kind in ("bots", "review"):
             return True
         (player, address), (other_player, other_address) = job.asker, current.asker
         if address != other_address:
@@ -245,8 +249,9 @@ class ThinkingQueue:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._condition = threading.Condition()
-        self._people, self._bots = QueueLane(), QueueLane()
-        self._bots_served_at = clock()  # when a match between bots last went first
+        now = clock()
+        self._people, self._bots, self._reviews = QueueLane(now), QueueLane(now), QueueLane(now)
+        self._played_at = now  # when the last job other than a review arrived or ended
         self._closed = False
         self.listeners: list[Callable[[], None]] = []
 
@@ -254,6 +259,7 @@ class ThinkingQueue:
         """Add a job; once the queue is closed, withdraw it."""
         with self._condition:
             job.note_arrival(self._clock())
+            self._note_play(job)
             if not self._closed:
                 self._lane_of(job).put(job)
             self._condition.notify_all()
@@ -278,43 +284,73 @@ class ThinkingQueue:
     def take_urgent(self, current: Job, accepts: Accepts = accept_any) -> Job | None:
         """Begin and return a job that interrupts the running one; None if there is none."""
         with self._condition:
-            job = None if self._closed else self._people.find_next(accepts, current=current)
+            job = None if self._closed else self._find_urgent(accepts, current)
             return self._begin(job)
 
     def end(self, job: Job, seconds: float) -> None:
         """End a job that took the given number of seconds."""
         with self._condition:
+            self._note_play(job)
             self._lane_of(job).end(job, seconds)
 
     def __len__(self) -> int:
         """Return the number of waiting jobs."""
-        return len(self._people.jobs) + len(self._bots.jobs)
+        return sum(len(lane.jobs) for lane in self._lanes)
+
+    @property
+    def idle_seconds(self) -> float:
+        """The seconds since a job other than a review was waiting or ended; 0 if one waits."""
+        is_busy = self._people.jobs or self._bots.jobs
+        return 0.0 if is_busy else self._clock() - self._played_at
 
     def close(self) -> None:
         """Close the queue and withdraw the jobs that wait."""
         with self._condition:
             self._closed = True
             self._condition.notify_all()
-        for job in (*self._people.jobs, *self._bots.jobs):
-            job.withdraw()
+        for lane in self._lanes:
+            for job in lane.jobs:
+                job.withdraw()
+
+    @property
+    def _lanes(self) -> tuple[QueueLane, QueueLane, QueueLane]:
+        return self._people, self._bots, self._reviews
 
     def _lane_of(self, job: Job) -> QueueLane:
-        return self._bots if job.kind == "bots" else self._people
+        return {"bots": self._bots, "review": self._reviews}.get(job.kind, self._people)
+
+    def _note_play(self, job: Job) -> None:
+        if job.kind != "review":
+            self._played_at = self._clock()
 
     def _find_next(self, accepts: Accepts) -> Job | None:
-        starving = self._find_starving(accepts) if self._bots.jobs and self._people.jobs else None
-        return starving or self._people.find_next(accepts) or self._bots.find_next(accepts)
+        for lane in self._lanes[1:]:
+            if starving := self._find_starving(lane, accepts):
+                return starving
+        jobs = (lane.find_next(accepts) for lane in self._lanes)
+        return next((job for job in jobs if job), None)
 
-    def _find_starving(self, accepts: Accepts) -> Job | None:
-        job = self._bots.find_next(accepts) if self._is_starving() else None
+    def _find_starving(self, lane: QueueLane, accepts: Accepts) -> Job | None:
+        """Return a job that has waited too long behind more urgent lanes."""
+        job = lane.find_next(accepts) if self._is_starving(lane) else None
         if job is not None:
-            self._bots_served_at = self._clock()
-            job.urgency = LONG  # otherwise jobs for people would interrupt it
+            lane.served_at = self._clock()
+            # otherwise jobs for people would interrupt it, and bots a review
+            job.urgency = LONG if lane is self._bots else BOTS_ONLY
         return job
 
-    def _is_starving(self) -> bool:
-        since = max(self._bots_served_at, min(job.queued_at for job in self._bots.jobs))
+    def _is_starving(self, lane: QueueLane) -> bool:
+        earlier_lanes = self._lanes[: self._lanes.index(lane)]
+        if not lane.jobs or not any(earlier_lane.jobs for earlier_lane in earlier_lanes):
+            return False
+        since = max(lane.served_at, min(job.queued_at for job in lane.jobs))
         return self._clock() - since >= BOTS_WAIT_SECONDS
+
+    def _find_urgent(self, accepts: Accepts, current: Job) -> Job | None:
+        urgent = self._people.find_next(accepts, current)
+        if urgent is None and current.kind == "review":
+            return self._bots.find_next(accepts, current)
+        return urgent
 
     def _begin(self, job: Job | None) -> Job | None:
         if job is not None:

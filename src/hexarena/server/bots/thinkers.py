@@ -47,10 +47,10 @@ class LocalThinker(threading.Thread):
         return job.is_needed()
 
     def _may_lend(self, job: Job) -> bool:
-        """Return whether the process should do a job. Bots wait until it is ready, people don't."""
+        """Return whether the process should do a job. Only people don't wait until it is ready."""
         if not job.may_be_lent or self._has_lent:
             return False
-        if job.kind != "bots":
+        if job.kind not in ("bots", "review"):
             return self.process.is_ready(job.task.game)
         is_ready = self.process.wait_until_ready(job.task.game, lambda: self._may_continue(job))
         job.watch = Stopwatch()

@@ -125,6 +125,10 @@ class MatchChange:
         """Return whether the change ended a match of a tournament."""
         return self.ended_in is not None
 
+    def settles_ratings(self) -> bool:
+        """Return whether the change ended a rated match."""
+        return any(isinstance(event, MatchRated) for event in self.events)
+
     def awaits_absent(self, is_here: Callable[[str, str], bool]) -> bool:
         """Return whether a player without a tab on the match is to decide, or to learn its end."""
         facts = self.after

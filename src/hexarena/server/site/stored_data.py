@@ -134,6 +134,12 @@ STORED_DATA = (
         },
     ),
     StoredData(
+        "Reviews of matches that you order",
+        "To compute them, and to share the time fairly.",
+        "Until the review is complete.",
+        {"review_orders": "match player made until"},
+    ),
+    StoredData(
         "Reports that you make and reports about you, with a copy of the messages around the "
         "reported one",
         "So that the operator can help.",
@@ -234,6 +240,7 @@ STORED_DATA = (
 IMPERSONAL = {  # columns that hold nothing about people
     "beats": "id at promised",
     "servers": "run name at promised",
+    "judgements": "key answer made",  # of positions, by a digest
 }
 
 

@@ -25,6 +25,7 @@ from hexarena.store.tables import (
     players,
     ratings,
     relations,
+    review_orders,
     sanctions,
     signatures,
     subscriptions,
@@ -55,6 +56,7 @@ EXPORTED_COLUMNS: dict[
     consents: ("given", "withdrawn"),
     sanctions: ("kind", "reason", "start", "expiry", "end"),
     aborts: ("match", "at", "drawn"),
+    review_orders: ("match", "made"),
 }
 EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 

@@ -45,6 +45,7 @@ from hexarena.store.tables.people import (
 )
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
 from hexarena.store.tables.ratings import rated_matches, rated_seats, ratings
+from hexarena.store.tables.reviews import judgements, review_orders
 from hexarena.store.tables.talk import free_talk, messages, reports
 from hexarena.store.tables.tournaments import (
     entrants,
@@ -80,6 +81,7 @@ __all__ = [
     "free_talk",
     "happenings",
     "instructions",
+    "judgements",
     "luck",
     "match_addresses",
     "matches",
@@ -97,6 +99,7 @@ __all__ = [
     "recovery_codes",
     "relations",
     "reports",
+    "review_orders",
     "sanction_addresses",
     "sanctions",
     "seat_signatures",
@@ -141,6 +144,7 @@ OF_A_MATCH = (
     messages,
     free_talk,
     seat_signatures,
+    review_orders,
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
@@ -177,6 +181,7 @@ OF_A_PLAYER = (
     sanctions.c.player,
     subscriptions.c.player,
     signatures.c.player,
+    review_orders.c.player,
 )
 # Statements of players about themselves. They are deleted with the player, never moved to another
 # one, and do not keep a guest from being deleted.

@@ -1,0 +1,46 @@
+/** Marks of decisions as signs and words. */
+import type { DecisionShown, ReviewContent } from "../wire/shapes";
+
+export type MarkWord = Exclude<DecisionShown["mark"], "">;
+
+export const MARK_SIGNS: Record<MarkWord, string> = {
+  inaccuracy: "?!",
+  mistake: "?",
+  blunder: "??",
+};
+export const MARK_WORDS = Object.keys(MARK_SIGNS) as MarkWord[];
+
+/** A decision that has a mark. */
+export interface MarkedDecision extends DecisionShown {
+  mark: MarkWord;
+  sign: string;
+}
+
+/** List the marked decisions of a review, in order of play. */
+export function listMarked(review: ReviewContent | null): MarkedDecision[] {
+  return (review?.decisions ?? []).flatMap((decision) =>
+    decision.mark ? [{ ...decision, mark: decision.mark, sign: MARK_SIGNS[decision.mark] }] : [],
+  );
+}
+
+/** The signs beside moves, by the ply after the decision. */
+export function moveMarks(
+  review: ReviewContent | null,
+): ReadonlyMap<number, { sign: string; word: string }> {
+  return new Map(
+    listMarked(review).map(({ end_ply, sign, mark }) => [end_ply, { sign, word: mark }]),
+  );
+}
+
+/** Write points of 100 with their sign: +12, −3, 0. */
+export function pointsText(points: number): string {
+  const rounded = Math.round(points);
+  if (rounded === 0) return "0";
+  return rounded > 0 ? `+${rounded}` : `−${-rounded}`;
+}
+
+/** Count something: "1 mistake", "3 mistakes", "2 inaccuracies". */
+export function markCountText(count: number, word: MarkWord): string {
+  if (count === 1) return `1 ${word}`;
+  return `${count} ${word === "inaccuracy" ? "inaccuracies" : `${word}s`}`;
+}

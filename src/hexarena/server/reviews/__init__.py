@@ -1,0 +1,1 @@
+"""Reviews of finished matches: orders, the work on them, and what players see."""

@@ -1,0 +1,266 @@
+"""Review finished matches: one question at a time, after everything that players wait for.
+
+An order is stored until its review is complete, and each judgement is stored under its question's
+key. A review therefore goes on after a restart, and what another review has judged is known.
+Reviews of rated matches are ordered by the server itself, and made while nobody plays.
+"""
+
+import asyncio
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from cachetools import LRUCache
+
+from hexarena.contract.errors import HexarenaError, MatchGoesOn, StoreFailed, WrongAnswer
+from hexarena.match import Match
+from hexarena.review import Review, list_questions, summarize
+from hexarena.search.judging import Judgement, Question
+from hexarena.search.thinking import JudgeTask
+from hexarena.server.bots.playing import Bots
+from hexarena.server.bots.queue import Asker
+from hexarena.server.clocks import time_source
+from hexarena.server.http.identity import Guests
+from hexarena.server.http.quotas import ClientLimits
+from hexarena.server.logs import log
+from hexarena.server.matches.changes import MatchChange
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.registry import LiveMatches
+from hexarena.server.reviews.schemas import ReviewStatus
+from hexarena.server.settings import Settings
+from hexarena.store.reviews import ReviewOrder
+
+MAX_RUNNING = 8  # reviews on which a server works at once
+CLAIM_MS = 60_000  # milliseconds after which another server may take over a silent review
+POLL_SECONDS = 5.0  # seconds between looks for orders left by other servers
+IDLE_SECONDS = 10.0  # seconds without play until the server reviews rated matches
+CACHE_SIZE = 64  # matches whose questions, and the last summary, are kept in memory
+USUAL_SECONDS = 0.5  # expected seconds of a question until one is measured
+NOBODY = Asker("", "")
+
+
+class ReviewProgress(NamedTuple):
+    """How far a review is; without the review itself if a reader has all of it already."""
+
+    status: ReviewStatus
+    done: int
+    total: int
+    review: Review | None
+
+
+class ReviewDesk:
+    """Takes orders for reviews and works on them; create it on its event loop."""
+
+    def __init__(
+        self, live_matches: LiveMatches, bots: Bots, guests: Guests, settings: Settings
+    ) -> None:
+        self._live_matches, self._bots, self._guests = live_matches, bots, guests
+        self._store = live_matches.store.reviews
+        self._limits = ClientLimits(settings.reviews, settings.reviews_by_address)
+        self._reviews_rated = settings.review_rated
+        self._is_closed = False
+        self._lock = threading.Lock()
+        self._questions: LRUCache[tuple[str, str], list[Question]] = LRUCache(CACHE_SIZE)
+        self._summaries: LRUCache[tuple[str, str, int], Review] = LRUCache(CACHE_SIZE)
+        self._rated: set[str] = set()  # rated matches that ended and are still to be ordered
+        self._seconds: dict[str, float] = {}  # of the last question of each game
+        self._running: dict[str, tuple[ReviewOrder, asyncio.Task[None]]] = {}  # by match
+        self._loop = asyncio.get_running_loop()
+        self._news = asyncio.Event()
+        self._work = self._loop.create_task(self._begin_orders())
+
+    # What players ask for
+
+    def order(self, match: str, asker: Asker) -> None:
+        """Order the review of a finished match, once; safe on any thread.
+
+        Raises MatchGoesOn, OldRules, TooManyRequests, UnknownMatch.
+        """
+        with self._live_matches.latest(match) as live_match:
+            progress = self._measure(live_match, after=None)
+        if progress.status == "none":
+            self._limits.spend(*asker)
+            self._store.order(match, asker.player)
+        self._wake()
+
+    def show(self, match: str, after: int | None) -> ReviewProgress:
+        """Return a review so far, if it has more judgements than `after`; safe on any thread.
+
+        Raises MatchGoesOn, OldRules, UnknownMatch.
+        """
+        with self._live_matches.latest(match) as live_match:
+            return self._measure(live_match, after)
+
+    def match_changed(self, change: MatchChange) -> None:
+        """Remember to review a rated match that has ended; safe on any thread."""
+        if self._reviews_rated and not self._is_closed:
+            self._rated.add(change.match)
+            self._wake()
+
+    async def close(self) -> None:
+        """Stop working; the orders stay and are taken up by the next server."""
+        self._is_closed = True
+        tasks = [self._work, *(task for _, task in self._running.values())]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _measure(self, live_match: LiveMatch, after: int | None) -> ReviewProgress:
+        questions = self._list_questions(live_match)
+        judgements = self._load(questions)
+        done, total = sum(judgement is not None for judgement in judgements), len(questions)
+        status: ReviewStatus = "done"
+        if done < total:
+            is_ordered = self._store.is_ordered(live_match.stored.id)
+            status = ("running" if done else "waiting") if is_ordered else "none"
+        is_news = done > (after or 0) or (after is None and done == total)
+        review = self._summarize(live_match, judgements, done) if is_news else None
+        return ReviewProgress(status, done, total, review)
+
+    def _list_questions(self, live_match: LiveMatch) -> list[Question]:
+        """List what is to be judged of a match. Raises MatchGoesOn, OldRules."""
+        match = confirm_over(live_match)
+        key = live_match.stored.id, live_match.mark
+        with self._lock:
+            questions = self._questions.get(key)
+        if questions is None:
+            questions = list_questions(match)
+            with self._lock:
+                self._questions[key] = questions
+        return questions
+
+    def _load(self, questions: Sequence[Question]) -> list[Judgement | None]:
+        """Return the stored judgement of each question, None if there is none."""
+        answers = self._store.load([question.key for question in questions])
+        return [_read_judgement(question, answers.get(question.key)) for question in questions]
+
+    def _summarize(
+        self, live_match: LiveMatch, judgements: Sequence[Judgement | None], done: int
+    ) -> Review:
+        key = live_match.stored.id, live_match.mark, done
+        with self._lock:
+            review = self._summaries.get(key)
+        if review is None:
+            review = summarize(live_match.match, judgements)
+            with self._lock:
+                self._summaries[key] = review
+        return review
+
+    # The work
+
+    def _wake(self) -> None:
+        if not self._is_closed:
+            self._loop.call_soon_threadsafe(self._news.set)
+
+    async def _begin_orders(self) -> None:
+        """Begin orders as they come in, those of people first."""
+        while True:
+            self._news.clear()
+            try:
+                await self._begin_waiting()
+            except StoreFailed as error:
+                log.error("reviews wait for the store: %s", error)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), POLL_SECONDS)
+
+    async def _begin_waiting(self) -> None:
+        while self._rated:
+            await asyncio.to_thread(self._store.order, self._rated.pop(), None)
+        time = time_source.current_time()
+        orders = await asyncio.to_thread(self._store.list_orders, time, automatic=False)
+        waiting = [order for order in orders if order.match not in self._running]
+        while waiting and len(self._running) < MAX_RUNNING:
+            order = min(waiting, key=self._rank)
+            waiting.remove(order)
+            self._begin(order)
+        if not self._running and self._is_idle:
+            orders = await asyncio.to_thread(self._store.list_orders, time, automatic=True)
+            for order in orders[:1]:
+                self._begin(order)
+
+    def _rank(self, order: ReviewOrder) -> tuple[int, int, str]:
+        """Rank an order: first those who have the fewest reviews running."""
+        player, address = self._find_asker(order)
+        askers = [self._find_asker(running) for running, _ in self._running.values()]
+        same_address = sum(asker.address == address for asker in askers)
+        return same_address, sum(asker.player == player for asker in askers), order.made
+
+    def _find_asker(self, order: ReviewOrder) -> Asker:
+        return self._guests.asker(order.player) if order.player else NOBODY
+
+    @property
+    def _is_idle(self) -> bool:
+        return self._bots.idle_seconds >= IDLE_SECONDS
+
+    def _begin(self, order: ReviewOrder) -> None:
+        self._running[order.match] = order, self._loop.create_task(self._review(order))
+
+    async def _review(self, order: ReviewOrder) -> None:
+        """Work on an order until it is complete, impossible, or must wait."""
+        match = order.match
+        try:
+            if await asyncio.to_thread(self._store.claim, match, *_claim_times()):
+                await self._judge_all(order)
+        except StoreFailed as error:
+            log.error("the review of match %s waits for the store: %s", match, error)
+        except asyncio.CancelledError:
+            self._store.release(match)
+            raise
+        except HexarenaError as error:
+            log.error("match %s cannot be reviewed: %s", match, error)
+            await asyncio.to_thread(self._store.finish, match)
+        except Exception:
+            log.exception("the review of match %s failed", match)
+            await asyncio.to_thread(self._store.finish, match)
+        finally:
+            del self._running[match]
+            self._wake()
+
+    async def _judge_all(self, order: ReviewOrder) -> None:
+        """Judge what is not known yet; an order of the server itself gives way to everything."""
+        match, asker = order.match, self._find_asker(order)
+        questions = await self._live_matches.readiness.run_when_ready(self._find_missing, match)
+        for question in questions:
+            if order.player is None and not (self._is_idle and len(self._running) == 1):
+                await asyncio.to_thread(self._store.release, match)
+                return
+            await self._judge(match, question, asker)
+        await asyncio.to_thread(self._store.finish, match)
+
+    def _find_missing(self, match: str) -> list[Question]:
+        """List the questions of a match without a stored judgement, each once, in order."""
+        with self._live_matches.latest(match) as live_match:
+            questions = self._list_questions(live_match)
+        judgements = zip(questions, self._load(questions), strict=True)
+        return list({q.key: q for q, judgement in judgements if judgement is None}.values())
+
+    async def _judge(self, match: str, question: Question, asker: Asker) -> None:
+        task, seconds = JudgeTask(question), self._seconds.get(question.game, USUAL_SECONDS)
+        judgement, self._seconds[question.game] = await self._bots.judge(task, asker, seconds)
+        if not self._is_closed:  # otherwise it was stopped, and is worth nothing
+            answer = task.write_answer(judgement)
+            until = _claim_times()[1]
+            await asyncio.to_thread(self._store.keep, question.key, answer, match, until)
+
+
+def confirm_over(live_match: LiveMatch) -> Match:
+    """Return a match that is over. Raises MatchGoesOn, OldRules."""
+    if not live_match.match.over:
+        raise MatchGoesOn("the match has not ended; it can be reviewed afterwards")
+    return live_match.match
+
+
+def _claim_times() -> tuple[int, int]:
+    """Return the time now, and the time until which a claim made now holds."""
+    time = time_source.current_time()
+    return time, time + CLAIM_MS
+
+
+def _read_judgement(question: Question, answer: Any) -> Judgement | None:
+    """Return a stored judgement, None if there is none or it can't be one."""
+    try:
+        return None if answer is None else JudgeTask(question).read_answer(answer)
+    except WrongAnswer as error:
+        log.error("a stored judgement is wrong: %s", error)
+        return None

@@ -1,0 +1,106 @@
+"""Reviews of finished matches: ordered once, made in the background, and kept."""
+
+from contextlib import closing
+
+import pytest
+
+from tests.server.conftest import ME, Guest, easy, served, together
+from tests.waiting import eventually
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+@pytest.fixture
+def bo(guest):
+    return guest("Bo")
+
+
+def ended(player, actions=4):
+    """A match on the small board in which one player plays both sides, and one resigns."""
+    table = player.open(ME, ME)
+    for _ in range(actions):
+        table = player.move(table["match"])
+    player.resign(table, 0)
+    return table["match"]
+
+
+def review(player, match, query="", status=200):
+    return player.get(f"/api/matches/{match}/review{query}", status)
+
+
+def order(player, match, status=202):
+    return player.ask("POST", f"/api/matches/{match}/review", status=status)
+
+
+def completed(player, match):
+    """Wait for a whole review."""
+    return eventually(
+        lambda: review(player, match), lambda shown: shown["status"] == "done", within=120
+    )
+
+
+def test_a_finished_match_is_reviewed_once_it_is_ordered(ann):
+    match = ended(ann)
+    shown = review(ann, match)
+    assert (shown["status"], shown["done"], shown["review"]) == ("none", 0, None)
+    assert order(ann, match)["status"] in ("waiting", "running", "done")
+    shown = completed(ann, match)
+    assert shown["done"] == shown["total"] == 4
+    content = shown["review"]
+    assert [decision["ply"] for decision in content["decisions"]] == [0, 1, 2, 3]
+    assert all(decision["loss"] >= 0 for decision in content["decisions"])
+    assert [seat["decisions"] for seat in content["seats"]] == [2, 2]
+    assert content["curve"][-1]["known"] == [0.0, 1.0]
+
+
+def test_a_reader_who_has_all_of_it_is_not_sent_it_again(ann):
+    match = ended(ann)
+    order(ann, match)
+    done = completed(ann, match)["done"]
+    assert review(ann, match, f"?after={done}")["review"] is None
+    assert review(ann, match, f"?after={done - 1}")["review"]["decisions"]
+
+
+def test_a_match_that_goes_on_cannot_be_reviewed_by_anybody(ann, bo, guest):
+    match = together(ann, bo)["match"]
+    ann.move(match)
+    for player in (ann, bo, guest("Onlooker")):
+        for refusal in (review(player, match, status=409), order(player, match, 409)):
+            assert refusal["code"] == "match/goes-on"
+            assert "can be reviewed afterwards" in refusal["message"]
+
+
+def test_an_unknown_match_has_no_review(ann):
+    assert review(ann, "nowhere", status=404)["code"] == "match/unknown"
+    assert order(ann, "nowhere", 404)["code"] == "match/unknown"
+
+
+def test_an_ordered_review_goes_on_after_a_restart(tmp_path):
+    settings = easy(tmp_path)
+    with served(settings) as address, closing(Guest(address, "Ann")) as ann:
+        match = ended(ann, actions=12)
+        cookies = ann.http.cookies
+        order(ann, match)
+    with served(settings) as address, closing(Guest(address)) as ann:
+        ann.http.cookies = cookies
+        assert completed(ann, match)["done"] == 12
+
+
+def test_more_orders_than_allowed_are_refused_but_repeated_ones_are_not(tmp_path):
+    settings = easy(tmp_path, reviews="1/hour")
+    with served(settings) as address, closing(Guest(address, "Ann")) as ann:
+        first, second = ended(ann, 1), ended(ann, 2)
+        assert [order(ann, first)["status"] != "none" for _ in range(3)] == [True] * 3
+        assert order(ann, second, 429)["code"] == "request/too-many"
+
+
+def test_a_position_that_was_judged_before_is_known_in_another_match(ann):
+    first, second = ended(ann), ended(ann)
+    order(ann, first)
+    completed(ann, first)
+    shown = review(ann, second)
+    assert shown["status"] == "done"
+    assert shown["review"]["decisions"] == review(ann, first)["review"]["decisions"]

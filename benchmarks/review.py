@@ -129,7 +129,8 @@ def _plant_blunder(player: Player, seed: int) -> Question | None:
         question = questions[index]
         loser = _find_loser(player.game, question, rng)
         if loser is not None:
-            return question._replace(actions=loser)
+            planted: Question = question._replace(actions=loser)
+            return planted
     return None
 
 

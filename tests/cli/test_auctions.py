@@ -12,7 +12,7 @@ from hexarena.cli.local.seating import Seating
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.board import Board
-from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.dialogs import QuestionDialog
 from hexarena.cli.table.playing import Playing
 from hexarena.cli.text import auctions
 from hexarena.cli.text.narration import spans
@@ -383,5 +383,5 @@ async def test_a_game_with_all_three_auctions_is_played_to_its_end_by_keys():
             kinds |= {auction.name for auction in at(pilot).scene.auctions}
         assert tuple(word for _, word in match.written) == words
         assert match.over
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
     assert kinds == {"Movement-card auction", "Buy auction", "Sell auction"}

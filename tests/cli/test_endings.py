@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from hexarena.cli.table.app import DrawnTable
-from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.dialogs import QuestionDialog
 from hexarena.hints.endings import IN_A_ROW
 from hexarena.search import Search
 from tests.cli.conftest import seating
@@ -118,7 +118,7 @@ async def test_at_the_drawn_table_a_dialog_asks(monkeypatch):
     sure_of(monkeypatch, -1.0)
     app = DrawnTable(seating())
     async with app.run_test(size=(80, 24)) as pilot:
-        while not isinstance(app.screen, Question):
+        while not isinstance(app.screen, QuestionDialog):
             match = app.local.match
             move = match.game.write(match.states[0], match.legal[0])
             app.screen.play_text(move)

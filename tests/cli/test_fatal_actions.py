@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.cli.local.local_match import LocalMatch
 from hexarena.cli.plain import Plain
-from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.dialogs import QuestionDialog
 from hexarena.contract.game import game
 from hexarena.games.hexcore6.rules.state import PASS
 from hexarena.match import Match, save
@@ -44,7 +44,7 @@ async def test_the_drawn_table_asks_once_more(losing_pass):
         screen.play_text("pass")
         await pilot.pause()
         question = pilot.app.screen
-        assert isinstance(question, Question)
+        assert isinstance(question, QuestionDialog)
         assert WARNING in question.query("Label").last().content
         await answer(pilot, "back")
         assert screen.match.ply == ply

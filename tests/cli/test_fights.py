@@ -10,7 +10,7 @@ from hexarena.cli.local.play_flags import PlayFlags
 from hexarena.cli.local.seating import Seating
 from hexarena.cli.plain import Plain
 from hexarena.cli.table.app import DrawnTable
-from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.dialogs import QuestionDialog
 from hexarena.cli.table.offers import Offers
 from hexarena.contract.game import game
 from hexarena.contract.scene import Choice
@@ -66,7 +66,7 @@ async def test_a_whole_fight_against_a_bot_is_played_by_keys():
             if not match.over:
                 await decide(pilot, search)
         await settled(pilot)
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
         assert match.outcome is not None
         assert match.verdict.label == "honest"
 
@@ -78,7 +78,7 @@ async def test_a_whole_fight_between_two_at_one_terminal_is_played_by_keys():
         match = at(pilot).match
         while not match.over:
             await pilot.pause()
-            if isinstance(pilot.app.screen, Question):
+            if isinstance(pilot.app.screen, QuestionDialog):
                 await answer(pilot, "see")
                 turns.append(match.to_act)
             await decide(pilot, search)
@@ -112,7 +112,7 @@ async def until(pilot: Pilot[None], phase: str) -> None:
     """Play the first legal action until a person is asked in that phase, with more to choose."""
     screen = at(pilot)
     while screen.scene.phase != phase or len(screen.scene.choices) < 3:
-        if isinstance(pilot.app.screen, Question):
+        if isinstance(pilot.app.screen, QuestionDialog):
             await answer(pilot, "see")
         else:
             screen.play_action(screen.match.legal[0])
@@ -220,7 +220,7 @@ async def test_dice_and_cards_are_typed_in_at_the_drawn_table(tmp_path):
     async with DrawnTable(seating("friend", **flags)).run_test(size=SIZE) as pilot:
         for hand in ("c2 c3 c4 c5 c6", "draw:s2 s3 s4 s5 s6"):
             await pilot.pause()
-            assert isinstance(pilot.app.screen, Question)
+            assert isinstance(pilot.app.screen, QuestionDialog)
             await answer(pilot, "see")
             await pilot.press("slash")
             for card in hand.split():

@@ -11,7 +11,7 @@ from hexarena.cli.local.play_flags import PlayFlags
 from hexarena.cli.local.seating import Seating
 from hexarena.cli.plain import Plain
 from hexarena.cli.table.app import DrawnTable
-from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.dialogs import QuestionDialog
 from hexarena.contract.scene import Choice
 from tests.cli.test_table import answer, at, settled, widget_text
 from tests.cli.walking import point_at_offer
@@ -81,7 +81,7 @@ async def test_a_whole_match_against_a_bot_is_played_by_keys_with_a_ready_made_f
             if not match.over:
                 await decide(pilot, luck)
         await settled(pilot)
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
         assert match.outcome is not None
         assert match.verdict.label == "honest"
 
@@ -93,7 +93,7 @@ async def test_two_at_one_terminal_hide_their_hands_from_each_other():
         match = at(pilot).match
         while not match.over and len(turns) < HANDED_OVER:
             await pilot.pause()
-            if isinstance(pilot.app.screen, Question):
+            if isinstance(pilot.app.screen, QuestionDialog):
                 assert not shows_a_hand(pilot)
                 await answer(pilot, "see")
                 turns.append(match.to_act)

@@ -12,7 +12,7 @@ from hexarena.cli.local.pages import Pages
 from hexarena.cli.local.play_flags import PlayFlags
 from hexarena.cli.local.seating import Seating
 from hexarena.cli.table.app import DrawnTable
-from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.dialogs import QuestionDialog
 from hexarena.cli.table.playing import Playing
 from hexarena.cli.table.review import ReviewApp
 from hexarena.cli.text import cards
@@ -182,7 +182,7 @@ def draw(pilot: Pilot[None]) -> str:
 async def test_the_hand_is_drawn_only_once_the_terminal_is_handed_over():
     async with table().run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
         assert "Hand over to Red" in draw(pilot)
         assert at(pilot).offers.choices == ()
         assert "Hand: 5" in draw(pilot)
@@ -196,7 +196,7 @@ async def test_escape_does_not_open_the_hand():
         for _ in range(3):
             await pilot.press("escape")
             await pilot.pause()
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
         assert at(pilot).offers.choices == ()
 
 
@@ -212,7 +212,7 @@ async def test_after_a_turn_the_hand_is_gone_before_the_next_person_sits_down():
         await pilot.press("slash", *"stay", "enter", *"pass", "enter", *"secret")
         await pilot.pause()
         assert at(pilot).match.to_act == 1
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
         picture = draw(pilot)
         assert "Hand over to Blue" in picture
         assert not [name for name in names if name in picture]
@@ -228,7 +228,7 @@ async def test_a_player_may_quit_instead_of_sitting_down():
         await pilot.pause()
         await answer(pilot, "quit")
         await answer(pilot, "stay")
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
         assert at(pilot).offers.choices == ()
         await answer(pilot, "quit")
         await answer(pilot, "drop")

@@ -8,9 +8,9 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from hexarena.cli.table.app import DrawnTable
-from hexarena.cli.table.dialogs import FileQuestion, Question
+from hexarena.cli.table.dialogs import FileDialog, QuestionDialog
 from hexarena.cli.table.playing import Playing
-from hexarena.cli.table.review import Review, ReviewApp
+from hexarena.cli.table.review import ReplayScreen, ReviewApp
 from hexarena.match import load
 from tests.cli.conftest import played, seating
 
@@ -67,7 +67,7 @@ async def test_a_whole_match_against_a_bot_is_played_by_keys():
             if not screen.match.over:
                 await choose(pilot)
         await settled(pilot)
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
         assert screen.match.outcome is not None
 
 
@@ -170,7 +170,7 @@ async def test_saving_prints_the_path_and_prompts_again_if_it_is_unwritable(tmp_
         await choose(pilot)
         await pilot.press("s")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, FileQuestion)
+        assert isinstance(pilot.app.screen, FileDialog)
         input_line = pilot.app.screen.query_one(Input)
         input_line.value = "/nowhere/at/all"
         await pilot.press("enter")
@@ -199,7 +199,7 @@ async def test_resigning_is_confirmed_and_ends_the_match():
         await pilot.press("r")
         await answer(pilot, "resign")
         assert at(pilot).match.resigned == 0
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
 
 
 async def test_after_the_end_one_may_look_back_save_and_play_another(tmp_path):
@@ -209,7 +209,7 @@ async def test_after_the_end_one_may_look_back_save_and_play_another(tmp_path):
         await pilot.press("r")
         await answer(pilot, "resign")
         await answer(pilot, "review")
-        assert isinstance(pilot.app.screen, Review)
+        assert isinstance(pilot.app.screen, ReplayScreen)
         await pilot.press("q")
         await pilot.pause()
         await answer(pilot, "new")
@@ -224,7 +224,7 @@ async def test_a_dialog_is_answered_once_however_fast_keys_are_pressed():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("question_mark")
         dialog = pilot.app.screen
-        assert isinstance(dialog, Question)
+        assert isinstance(dialog, QuestionDialog)
         for _ in range(3):
             dialog.action_answer("back")
         await pilot.pause()
@@ -238,7 +238,7 @@ async def test_the_end_can_be_left_for_the_board_and_come_back_to():
         await pilot.press("escape")
         assert isinstance(pilot.app.screen, Playing)
         await pilot.press("escape")
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
 
 
 async def test_quitting_asks_about_a_match_that_is_not_kept():
@@ -265,7 +265,7 @@ async def test_control_c_leaves_at_once_and_the_match_is_kept(tmp_path):
 async def test_bare_play_welcomes_with_a_choice_of_opponents():
     async with table(interactive=True).run_test(size=SIZE) as pilot:
         await pilot.pause()
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
         await answer(pilot, "2")
         assert at(pilot).match.players == ("Black", "level 2")
 
@@ -273,7 +273,7 @@ async def test_bare_play_welcomes_with_a_choice_of_opponents():
 async def test_help_explains_keys_and_signs():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("question_mark")
-        assert isinstance(pilot.app.screen, Question)
+        assert isinstance(pilot.app.screen, QuestionDialog)
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, Playing)
 

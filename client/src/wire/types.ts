@@ -947,12 +947,17 @@ export interface paths {
     /**
      * Show Review
      * @description Show the review of a finished match so far. While it is made, ask again each second.
+     *
+     *     It is refused like an order.
      */
     get: operations["show_review"];
     put?: never;
     /**
      * Order Review
      * @description Order the review of a finished match. Repeating it changes nothing.
+     *
+     *     It is refused if the match has passed through the position, turned or mirrored, of a rated match
+     *     that is being played from your account, your browser or your address.
      */
     post: operations["order_review"];
     delete?: never;

@@ -104,6 +104,28 @@ def advise(question: HintQuestion, analysis: PlanAnalysis, *, with_causes: bool 
     )
 
 
+class PlanWords(NamedTuple):
+    """Two plans in words, and why the first is better."""
+
+    best: str
+    other: str
+    causes: tuple[str, ...]
+
+
+def compare_plans(
+    question: HintQuestion, best: Sequence[int], other: Sequence[int], clause: str
+) -> PlanWords:
+    """Return the names of two plans, and the causes of the difference, in the third person.
+
+    `clause` stands for the other plan in the causes, such as `as played`.
+    """
+    game, states, seat = question.game, question.states, question.seat
+    outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
+    writer = _Writer(question, outlook)
+    causes = (write_cause(cause, clause) for cause in writer.find_causes(best, other))
+    return PlanWords(writer.name(best), writer.name(other), tuple(causes))
+
+
 def odds(estimate: float) -> str:
     """Write an expected share of points, 0 to 1, as a chance to win."""
     if min(estimate, 1 - estimate) < SURE:
@@ -276,13 +298,13 @@ class _Writer:
         """Return the causes, and the beginning of a sentence about the other plan."""
         best, plans = analysis.best, (analysis.alternative, analysis.mistake)
         for plan in (plan for plan in plans if plan and _count_points(best, plan) >= 1):
-            if causes := self._find_causes(best.actions, plan.actions):
+            if causes := self.find_causes(best.actions, plan.actions):
                 return self._start_alternative(plan.actions), causes
         if self._outlook.rules.commits(self._outlook.position) or self._is_build(best.actions):
             return "", []
-        return "If you choose at random instead", self._find_causes(best.actions, ())
+        return "If you choose at random instead", self.find_causes(best.actions, ())
 
-    def _find_causes(self, actions: Sequence[int], alternative: Sequence[int]) -> list[Cause]:
+    def find_causes(self, actions: Sequence[int], alternative: Sequence[int]) -> list[Cause]:
         """Return the causes; what a hint says anyway of its first action is left out."""
         position, seat = self._outlook.position[0], self._perspective.seat
         feats = self._game.feats(position, actions[0], seat) if len(actions) == 1 else ()

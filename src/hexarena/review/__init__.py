@@ -46,6 +46,7 @@ __all__ = [
     "SeatReview",
     "list_questions",
     "review",
+    "review_match",
     "summarize",
 ]
 

@@ -10,7 +10,7 @@ from hexarena.match import LEAVE, Match, play_part
 from hexarena.search.judging import Question
 
 
-class MatchEvent(NamedTuple):
+class ReviewedEvent(NamedTuple):
     """Actions that belong together: a decision of one seat, or chance until a seat decides."""
 
     ply: int
@@ -32,16 +32,16 @@ def list_questions(match: Match) -> list[Question]:
     ]
 
 
-def list_events(match: Match) -> list[MatchEvent]:
+def list_events(match: Match) -> list[ReviewedEvent]:
     """List the decisions with a choice and the chance events. Raises BadCall."""
     if not match.over:
         raise BadCall("the match is not over; expected a finished match")
     return [event for event in _group(match) if _has_choice(match.game, event)]
 
 
-def _group(match: Match) -> Iterator[MatchEvent]:
+def _group(match: Match) -> Iterator[ReviewedEvent]:
     """Yield the actions of a match in groups; a forced action is a group that has no choice."""
-    event: MatchEvent | None = None
+    event: ReviewedEvent | None = None
     is_continued = False
     for states, step in match.history.steps():
         if event and is_continued and step.seat == event.seat and step.action != LEAVE:
@@ -52,7 +52,7 @@ def _group(match: Match) -> Iterator[MatchEvent]:
             event = None
             if step.action == LEAVE:
                 continue
-            event = MatchEvent(step.ply, copy_states(states), (step.action,), step.seat)
+            event = ReviewedEvent(step.ply, copy_states(states), (step.action,), step.seat)
         is_continued = _continues(match.game, states, step.action)
     if event:
         yield event
@@ -60,23 +60,23 @@ def _group(match: Match) -> Iterator[MatchEvent]:
 
 def _continues(game: Game, states: States, action: int) -> bool:
     """Return whether the seat that plays an action goes on with the same decision."""
-    rules, after = game.rules, copy_states(states)
+    rules, next_states = game.rules, copy_states(states)
     if int(states["to_act"][0]) == CHANCE:
-        rules.apply(after, action)
-        return int(after["to_act"][0]) == CHANCE
+        rules.apply(next_states, action)
+        return int(next_states["to_act"][0]) == CHANCE
     if rules.commits(states):
-        return play_part(rules, after, int(states["to_act"][0]), action)
-    rules.apply(after, action)
+        return play_part(rules, next_states, int(states["to_act"][0]), action)
+    rules.apply(next_states, action)
     building, seat = game.building, int(states["to_act"][0])
     return (
         building is not None
         and building.is_building(states[0])
-        and int(after["to_act"][0]) == seat
-        and building.is_building(after[0])
+        and int(next_states["to_act"][0]) == seat
+        and building.is_building(next_states[0])
     )
 
 
-def _has_choice(game: Game, event: MatchEvent) -> bool:
+def _has_choice(game: Game, event: ReviewedEvent) -> bool:
     """Return whether anything else could have been played."""
     states = copy_states(event.states)
     for action in event.actions:

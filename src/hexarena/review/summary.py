@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match
-from hexarena.review.events import MatchEvent, list_events
+from hexarena.review.events import ReviewedEvent, list_events
 from hexarena.review.marks import DecisionMark, mark_loss, measure_accuracy
-from hexarena.review.wording import describe_decision, describe_luck, list_causes, write_actions
+from hexarena.review.wording import compare_with_best, describe_luck, write_actions
 from hexarena.search.judging import Judgement, Question, describe_engine, judge
 
 MOMENTS = 3  # the moments that decided
@@ -114,14 +114,15 @@ def review(
 def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
     """Return the review of the judgements so far, in the order of `list_questions`.
 
-    They may be fewer than the questions, and None stands for one that is missing. Raises BadCall.
+    They may be fewer than the questions, and None stands for one that is missing. The moments come
+    once everything is judged. Raises BadCall.
     """
     events = list_events(match)
     missing = [None] * max(0, len(events) - len(judgements))
     pairs = list(zip(events, [*judgements, *missing], strict=False))
-    decided = [(event, judgement) for event, judgement in pairs if event.seat != CHANCE]
-    lucky = [(event, judgement) for event, judgement in pairs if event.seat == CHANCE]
-    decisions = [_review_decision(match, *pair) for pair in decided]
+    decision_pairs = [(event, judgement) for event, judgement in pairs if event.seat != CHANCE]
+    luck_events = [(event, judgement) for event, judgement in pairs if event.seat == CHANCE]
+    decisions = [_review_decision(match, *pair) for pair in decision_pairs]
     luck = [
         LuckReview(
             event.ply,
@@ -129,9 +130,10 @@ def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
             judgement.luck[: len(match.players)] if judgement else None,
             describe_luck(match, event),
         )
-        for event, judgement in lucky
+        for event, judgement in luck_events
     ]
-    moments = _find_moments(match, decided, decisions, luck)
+    is_complete = all(judgement for _, judgement in pairs)
+    moments = _find_moments(match, decision_pairs, luck) if is_complete else ()
     causes = {moment.ply: moment.causes for moment in moments if moment.kind == "decision"}
     decisions = [decision._replace(causes=causes.get(decision.ply, ())) for decision in decisions]
     return Review(
@@ -149,7 +151,7 @@ def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
 
 
 def _review_decision(
-    match: Match, event: MatchEvent, judgement: Judgement | None
+    match: Match, event: ReviewedEvent, judgement: Judgement | None
 ) -> DecisionReview:
     actions = write_actions(match.game, event.states, event.actions)
     decision = DecisionReview(event.ply, event.end_ply, event.seat, actions)
@@ -167,17 +169,17 @@ def _review_decision(
 
 
 def _draw_curve(
-    match: Match, pairs: Sequence[tuple[MatchEvent, Judgement | None]]
+    match: Match, pairs: Sequence[tuple[ReviewedEvent, Judgement | None]]
 ) -> tuple[CurvePoint, ...]:
     """Return the win chances before each event, and the result at the end."""
     seats = range(len(match.players))
-    known: list[float | None] = [None] * len(seats)
+    known_values: list[float | None] = [None] * len(seats)
     points = []
     for event, judgement in pairs:
         if judgement and event.seat != CHANCE:
-            known[event.seat] = judgement.best_value
+            known_values[event.seat] = judgement.best_value
         true = judgement.values[: len(seats)] if judgement else (None,) * len(seats)
-        points.append(CurvePoint(event.ply, tuple(known), true))
+        points.append(CurvePoint(event.ply, tuple(known_values), true))
     results = tuple(_list_results(match))
     return (*points, CurvePoint(match.ply, results, results))
 
@@ -212,26 +214,34 @@ def _review_seat(
 
 def _find_moments(
     match: Match,
-    decided: Sequence[tuple[MatchEvent, Judgement | None]],
-    decisions: Sequence[DecisionReview],
+    decision_pairs: Sequence[tuple[ReviewedEvent, Judgement | None]],
     luck: Sequence[LuckReview],
 ) -> tuple[ReviewMoment, ...]:
     """Return the moments of the largest swings, in order of play."""
-    events = {event.ply: (event, judgement) for event, judgement in decided}
-    swings = [(d.loss, d.ply, d) for d in decisions if d.loss and d.loss >= MIN_SWING]
-    lucky = [(max(e.luck), e.ply, e) for e in luck if e.luck and max(e.luck) >= MIN_SWING]
-    ranking = sorted([*swings, *lucky], key=lambda swing: (-swing[0], swing[1]))[:MOMENTS]
-    moments = []
-    for swing, ply, item in ranking:
-        if isinstance(item, DecisionReview):
-            event, judgement = events[ply]
-            best = judgement.best if judgement else ()
-            causes = list_causes(match, event, best)
-            text = describe_decision(match, event, best, swing)
-            moments.append(ReviewMoment(ply, "decision", item.seat, swing, text, causes))
-        else:
-            points = item.luck or (0.0,)
-            seat = points.index(max(points))
-            text = f"{item.text} That was worth {swing:.0f} points to {match.seat_label(seat)}."
-            moments.append(ReviewMoment(ply, "luck", seat, swing, text))
-    return tuple(sorted(moments, key=lambda moment: moment.ply))
+    swings = [
+        *((judgement.loss, event.ply) for event, judgement in decision_pairs if judgement),
+        *((max(event.luck), event.ply) for event in luck if event.luck),
+    ]
+    ranking = sorted(swings, key=lambda swing: (-swing[0], swing[1]))[:MOMENTS]
+    decisions = {event.ply: (event, judgement) for event, judgement in decision_pairs if judgement}
+    events = {event.ply: event for event in luck}
+    return tuple(
+        _luck_moment(match, events[ply])
+        if ply in events
+        else _decision_moment(match, *decisions[ply])
+        for swing, ply in sorted(ranking, key=lambda swing: swing[1])
+        if swing >= MIN_SWING
+    )
+
+
+def _decision_moment(match: Match, event: ReviewedEvent, judgement: Judgement) -> ReviewMoment:
+    comparison = compare_with_best(match, event, judgement.best)
+    text = f"{comparison.other}. Better: {comparison.best}."
+    causes = comparison.causes
+    return ReviewMoment(event.ply, "decision", event.seat, judgement.loss, text, causes)
+
+
+def _luck_moment(match: Match, event: LuckReview) -> ReviewMoment:
+    points = event.luck or (0.0,)
+    seat = points.index(max(points))
+    return ReviewMoment(event.ply, "luck", seat, points[seat], event.text)

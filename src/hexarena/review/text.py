@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from hexarena.match import Match
-from hexarena.review.summary import DecisionReview, Review, SeatReview
+from hexarena.review.summary import DecisionReview, Review, ReviewMoment, SeatReview
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDTH = 64  # the most columns of a curve
@@ -32,9 +32,14 @@ def _list_lines(match: Match, review: Review) -> Iterator[str]:
     if review.moments:
         yield from ("", "The moments that decided:")
     for moment in review.moments:
-        yield f"{moment.ply:>5}  {moment.text}"
+        yield f"{moment.ply:>5}  {_head_moment(match, moment)} {moment.text}"
         yield from (f"       {cause}" for cause in moment.causes)
     yield from _list_mistakes(match, review.decisions)
+
+
+def _head_moment(match: Match, moment: ReviewMoment) -> str:
+    name, points = match.seat_label(moment.seat), f"{moment.swing:.0f} points"
+    return f"Luck, {points} for {name}:" if moment.kind == "luck" else f"{name} lost {points}:"
 
 
 def _list_cells(match: Match, seat: SeatReview) -> tuple[str, ...]:
@@ -66,7 +71,7 @@ def _list_mistakes(match: Match, decisions: Sequence[DecisionReview]) -> Iterato
         yield ""
         yield "Mistakes, at most 20:" if len(marked) > MAX_MISTAKES else "Mistakes:"
     for decision in sorted(worst, key=lambda decision: decision.ply):
-        label, played = match.seat_label(decision.seat), " ".join(decision.actions)
+        label, actions = match.seat_label(decision.seat), " ".join(decision.actions)
         better = " ".join(decision.best)
         cost = f"{decision.mark}, {decision.loss:.0f} points"
-        yield f"{decision.ply:>5}  {label} {played}: {cost}; better: {better}"
+        yield f"{decision.ply:>5}  {label} {actions}: {cost}; better: {better}"

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from hexarena.contract.english import join_words
 from hexarena.contract.game import Game
-from hexarena.contract.record import CHANCE, States, copy_states
-from hexarena.hints.causes import find_causes, write_cause
-from hexarena.hints.numbers import SeatOutlook
-from hexarena.hints.outlook import Outlook
+from hexarena.contract.record import States, copy_states
+from hexarena.hints import HintQuestion, PlanWords, compare_plans
 from hexarena.match import Match
-from hexarena.review.events import MatchEvent
+from hexarena.review.events import ReviewedEvent
+
+MAX_SENTENCES = 3  # of a chance event; a longer one, such as a deal, is a list of results
 
 
 def write_actions(game: Game, states: States, actions: Sequence[int]) -> tuple[str, ...]:
@@ -21,28 +21,19 @@ def write_actions(game: Game, states: States, actions: Sequence[int]) -> tuple[s
     return tuple(words)
 
 
-def describe_luck(match: Match, event: MatchEvent) -> str:
+def describe_luck(match: Match, event: ReviewedEvent) -> str:
     """Say what a chance event brought, with everything open."""
+    lines = match.lines(event.ply)[: event.end_ply - event.ply]
+    sentences = [line.narration for line in lines if line.narration]
+    if 0 < len(sentences) <= MAX_SENTENCES:
+        return " ".join(sentences)
     words = write_actions(match.game, event.states, event.actions)
     return f"Chance: {join_words(list(words))}."
 
 
-def describe_decision(match: Match, event: MatchEvent, best: Sequence[int], loss: float) -> str:
-    """Say what was played, what was better, and what it cost."""
-    played, better = (
-        " ".join(write_actions(match.game, event.states, actions))
-        for actions in (event.actions, best)
-    )
-    name = match.seat_label(event.seat)
-    return f"{name} plays {played}; {better} is better by {loss:.0f} points."
-
-
-def list_causes(match: Match, event: MatchEvent, best: Sequence[int]) -> tuple[str, ...]:
-    """Say why the best actions were better than the played ones, by what the seat knew."""
-    if event.seat == CHANCE or not best:
-        return ()
-    known = match.game.known_state(event.states[0], event.seat)
-    outlook = Outlook(SeatOutlook(match.game, event.seat), known)
-    alternative = "with " + " ".join(write_actions(match.game, event.states, event.actions))
-    causes = find_causes(outlook, best, event.actions)
-    return tuple(write_cause(cause, alternative) for cause in causes)
+def compare_with_best(match: Match, event: ReviewedEvent, best: Sequence[int]) -> PlanWords:
+    """Compare the best actions with the played ones in words, by what the seat knew."""
+    known_states = match.game.known_state(event.states[0], event.seat)
+    scene = match.game.scene(known_states[0], event.seat)
+    question = HintQuestion(match.game, known_states, scene)
+    return compare_plans(question, best, event.actions, "as played")

@@ -115,6 +115,24 @@ def test_hints_are_allowed_for_other_positions_and_once_the_rated_match_is_over(
     assert hints(other, copy)["name"]
 
 
+def test_a_mirrored_match_that_was_resigned_is_reviewed_only_after_the_rated_match(come):
+    ann, bo, other = come("Ann"), come("Bo", CAFE), come("Other")
+    match, actions = rated(ann, bo), opening(4)
+    plays(match, actions[:3], ann, bo)
+    mirrored, unrelated = alone(other), alone(other)
+    plays(mirrored, actions, other)
+    plays(unrelated, opening(12)[::-1][:2], other)
+    for copy in (mirrored, unrelated):
+        other.resign(other.at(copy), 0)
+    for method in ("GET", "POST"):
+        refusal = other.ask(method, f"/api/matches/{mirrored}/review", status=403)
+        assert refusal["code"] == "hint/refused"
+        assert "occurs in a rated match" in refusal["message"]
+    assert other.get(f"/api/matches/{unrelated}/review", 200)["status"] == "none"
+    ann.resign(ann.at(match), 0)
+    assert other.get(f"/api/matches/{mirrored}/review", 200)["status"] == "none"
+
+
 def test_neither_looking_ahead_in_a_copy_nor_an_earlier_position_is_allowed(come):
     ann, bo, other = come("Ann"), come("Bo", CAFE), come("Other")
     match, actions = rated(ann, bo), opening(4)

@@ -9,7 +9,7 @@ from hexarena.cli.local import questions
 from hexarena.cli.local.local_match import LocalMatch
 from hexarena.cli.local.questions import Answers
 from hexarena.cli.local.seating import Seating
-from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.dialogs import QuestionDialog
 from hexarena.cli.table.playing import Playing
 
 
@@ -21,7 +21,7 @@ class Asking(App[str]):
 
     def __init__(self, title: str, answers: Answers) -> None:
         super().__init__()
-        self._question = Question(title, "", answers)
+        self._question = QuestionDialog(title, "", answers)
 
     def on_mount(self) -> None:
         """Push the screen that asks the question."""
@@ -53,7 +53,7 @@ class DrawnTable(App[None]):
         if self._ask:
             game = self._seating.game
             title = f"{game.title}: {questions.OPPONENT}"
-            self.push_screen(Question(title, "", questions.opponents(game)), self._against)
+            self.push_screen(QuestionDialog(title, "", questions.opponents(game)), self._against)
         else:
             self.sit()
 
@@ -63,7 +63,7 @@ class DrawnTable(App[None]):
             return
         if questions.needs_strength(self._seating.game, answer):
             self._seating.opponents = answer
-            question = Question(questions.STRENGTH, "", questions.levels())
+            question = QuestionDialog(questions.STRENGTH, "", questions.levels())
             self.push_screen(question, self._at_level)
             return
         self._seating.opponents = answer

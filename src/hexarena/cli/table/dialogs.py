@@ -49,7 +49,7 @@ class Dialog(ModalScreen[Answer]):
             self.dismiss(answer)
 
 
-class Question(Dialog[str]):
+class QuestionDialog(Dialog[str]):
     """A question with a text that scrolls; it returns the word of the answer, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,7 +79,7 @@ class Question(Dialog[str]):
         self.action_answer(event.option.id)
 
 
-class FileQuestion(Dialog[Path]):
+class FileDialog(Dialog[Path]):
     """Ask for a file and save to it; show an error and ask again if that fails."""
 
     def __init__(self, proposed: Path, on_save: Callable[[Path], Path]) -> None:

@@ -13,8 +13,8 @@ from hexarena.cli.local import luck
 from hexarena.cli.local.endings import ANSWERS
 from hexarena.cli.local.local_match import LocalMatch
 from hexarena.cli.table.choosing import Choosing
-from hexarena.cli.table.dialogs import FileQuestion, Question
-from hexarena.cli.table.review import Review
+from hexarena.cli.table.dialogs import FileDialog, QuestionDialog
+from hexarena.cli.table.review import ReplayScreen
 from hexarena.cli.table.thinking import Thinking
 from hexarena.cli.table.track import UNLIMITED_HEIGHT, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
@@ -123,7 +123,7 @@ class Playing(Choosing):
         self.query_one("#typed", Input).clear()
         answers = (("see", f"I am {name}: show my hand"), ("quit", "Quit"))
         title, text = f"Hand over to {name}", "Press Enter when nobody else is looking."
-        self.app.push_screen(Question(title, text, answers), self._see)
+        self.app.push_screen(QuestionDialog(title, text, answers), self._see)
 
     def _see(self, answer: str | None) -> None:
         if answer == "see":
@@ -168,7 +168,7 @@ class Playing(Choosing):
 
         name = self.local.name_action(action)
         answers = (("back", "Choose again"), ("play", f"{name} anyway"))
-        question = Question(f"{name}: are you sure?", "\n".join(warnings), answers)
+        question = QuestionDialog(f"{name}: are you sure?", "\n".join(warnings), answers)
         self.app.push_screen(question, settle)
 
     def reason(self, ref: str) -> str:
@@ -254,7 +254,7 @@ class Playing(Choosing):
     def _offer(self) -> None:
         """Ask whether to end a match that is decided."""
         if self.local.ending_offer:
-            self.app.push_screen(Question(self.local.ending_offer, "", ANSWERS), self._settle)
+            self.app.push_screen(QuestionDialog(self.local.ending_offer, "", ANSWERS), self._settle)
 
     def _settle(self, answer: str | None) -> None:
         ending = self.local.ending
@@ -305,7 +305,7 @@ class Playing(Choosing):
         """Ask whether to give up the match."""
         if not self.match.over:
             answers = (("stay", "Play on"), ("resign", "Resign"))
-            self.app.push_screen(Question("Give up the match?", "", answers), self._resign)
+            self.app.push_screen(QuestionDialog("Give up the match?", "", answers), self._resign)
 
     def _resign(self, answer: str | None) -> None:
         if answer != "resign" or self.match.over:
@@ -321,12 +321,12 @@ class Playing(Choosing):
 
     def action_help(self) -> None:
         """Explain keys and signs."""
-        self.app.push_screen(Question("Playing", HELP, (("back", "Back to the match"),)))
+        self.app.push_screen(QuestionDialog("Playing", HELP, (("back", "Back to the match"),)))
 
     def action_cards(self) -> None:
         """List the cards of each zone, and what each does."""
         text = "\n".join(cards.lines(self.scene, cards.label)) or "This game has no cards."
-        self.app.push_screen(Question("Cards", text, (("back", "Back to the match"),)))
+        self.app.push_screen(QuestionDialog("Cards", text, (("back", "Back to the match"),)))
 
     def action_charts(self) -> None:
         """Show all charts in full, and timelines in words."""
@@ -335,20 +335,20 @@ class Playing(Choosing):
             text = TrackDrawing(self.scene, Track(self.scene, UNLIMITED_HEIGHT)).text()
         name = "Beats" if self.scene.timelines else "Charts"
         content = text or "There are no charts now."
-        self.app.push_screen(Question(name, content, (("back", "Back to the match"),)))
+        self.app.push_screen(QuestionDialog(name, content, (("back", "Back to the match"),)))
 
     def action_review(self) -> None:
         """Look back at the match so far."""
         self.app.push_screen(self._book())
 
-    def _book(self) -> Review:
-        return Review(self.match, viewer=self.local.viewer)
+    def _book(self) -> ReplayScreen:
+        return ReplayScreen(self.match, viewer=self.local.viewer)
 
     # Saving and ending
 
     def action_save(self) -> None:
         """Ask for a file and save."""
-        self.app.push_screen(FileQuestion(self.local.name, self.local.save), self._finish_saving)
+        self.app.push_screen(FileDialog(self.local.name, self.local.save), self._finish_saving)
 
     def _finish_saving(self, file: Path | None) -> None:
         if file:
@@ -359,12 +359,12 @@ class Playing(Choosing):
     def _end(self) -> None:
         outcome = self.match.outcome
         text = "\n".join([outcome.text if outcome else "", *luck.note_after(self.match)])
-        self.app.push_screen(Question("The end", text, END_ANSWERS), self._after)
+        self.app.push_screen(QuestionDialog("The end", text, END_ANSWERS), self._after)
 
     def _after(self, answer: str | None) -> None:
         if answer == "review":
             self.app.push_screen(
-                Review(self.match, viewer=self.local.viewer), lambda _: self._end()
+                ReplayScreen(self.match, viewer=self.local.viewer), lambda _: self._end()
             )
         elif answer == "new":
             self._begin_another()
@@ -386,7 +386,9 @@ class Playing(Choosing):
         if self.local.is_saved:
             self.app.exit()
             return
-        self.app.push_screen(Question("The match is not saved", "", LEAVE_ANSWERS), self._leave)
+        self.app.push_screen(
+            QuestionDialog("The match is not saved", "", LEAVE_ANSWERS), self._leave
+        )
 
     def _leave(self, answer: str | None) -> None:
         if answer == "drop":

@@ -33,11 +33,11 @@ class Slider(Static):
     def on_click(self, event: events.Click) -> None:
         """Go to the clicked page."""
         offset = event.get_content_offset(self)
-        if offset and isinstance(self.screen, Review):
+        if offset and isinstance(self.screen, ReplayScreen):
             self.screen.go(round(self.screen.pages.last * min(offset.x / self._columns, 1)))
 
 
-class Review(Showing):
+class ReplayScreen(Showing):
     """The screen that steps through a match."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -125,7 +125,7 @@ class ReviewApp(App[None]):
 
     def __init__(self, match: Match, ply: int | None, perspective: str = "") -> None:
         super().__init__()
-        self._review = Review(match, ply, perspective=perspective)
+        self._review = ReplayScreen(match, ply, perspective=perspective)
 
     def on_mount(self) -> None:
         """Open the review."""

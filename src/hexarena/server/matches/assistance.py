@@ -1,8 +1,9 @@
-"""Refuse hints for positions of rated matches in progress, wherever a player asks for them.
+"""Refuse hints and reviews of positions of rated matches in progress, wherever a player asks.
 
 A player could set up the position of such a match in another match, against a second guest of their
-own, and ask for a hint there. So hints are refused for all positions, up to symmetry, of the rated
-matches that are played from the account, the browser or the address that asks.
+own, and ask for a hint there, or resign and ask for a review. So both are refused for positions, up
+to symmetry, of the rated matches that are played from the account, the browser or the address that
+asks.
 """
 
 import hashlib
@@ -28,6 +29,7 @@ REFUSAL = (
     "this position occurs in a rated match that is being played from your account, your browser or "
     "your network; you can ask again when that match has ended"
 )
+REVIEW_REFUSAL = REFUSAL.replace("this position occurs", "a position of this match occurs")
 
 
 class Client(NamedTuple):
@@ -77,15 +79,31 @@ class Assistance:
 
         Hints are also refused if the match has passed through such a match's current position.
         """
-        digest = self._digest(client.address) if client.address else ""
-        running = self._store.list_rated(turn.game.name, client.players, digest)
+        running = self._list_running_keys(turn.game.name, client)
         if not running:
             return
         turn_key = position_key(turn.game.rules, turn.states, turn.seat)
         path = self._load_keys(turn.match).positions | {turn_key}
-        for keys in map(self._load_running_keys, running):
+        for keys in running:
             if turn_key in keys.positions or not path.isdisjoint(keys.latest):
                 raise RefusedHint(REFUSAL)
+
+    def confirm_review_allowed(self, match: str, game: str, client: Client) -> None:
+        """Raise RefusedHint if a match went through the position of a rated match in progress.
+
+        Raises UnknownMatch.
+        """
+        running = self._list_running_keys(game, client)
+        if running:
+            path = self._load_keys(match).positions
+            if any(not path.isdisjoint(keys.latest) for keys in running):
+                raise RefusedHint(REVIEW_REFUSAL)
+
+    def _list_running_keys(self, game: str, client: Client) -> list[PositionKeys]:
+        """List the keys of the rated matches in progress that a client plays."""
+        digest = self._digest(client.address) if client.address else ""
+        running = self._store.list_rated(game, client.players, digest)
+        return list(map(self._load_running_keys, running))
 
     def _digest(self, address: str) -> str:
         return hmac.digest(self._key, address.encode(), hashlib.sha256).hex()

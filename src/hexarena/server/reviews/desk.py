@@ -24,6 +24,7 @@ from hexarena.server.clocks import time_source
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import ClientLimits
 from hexarena.server.logs import log
+from hexarena.server.matches.assistance import Assistance, Client
 from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
@@ -71,6 +72,15 @@ class ReviewDesk:
         self._work = self._loop.create_task(self._begin_orders())
 
     # What players ask for
+
+    def confirm_allowed(self, match: str, assistance: Assistance, client: Client) -> None:
+        """Raise RefusedHint if a client plays a rated match at a position of this one.
+
+        Raises MatchGoesOn, OldRules, UnknownMatch.
+        """
+        with self._live_matches.latest(match) as live_match:
+            game = confirm_over(live_match).game.name
+        assistance.confirm_review_allowed(match, game, client)
 
     def order(self, match: str, asker: Asker) -> None:
         """Order the review of a finished match, once; safe on any thread.

@@ -7,6 +7,7 @@ import pytest
 
 import hexarena as hx
 from hexarena.contract.errors import BadCall, BadRecord
+from hexarena.contract.game import game
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, write_record
 from hexarena.review import list_questions, review, summarize
@@ -70,7 +71,7 @@ def test_figures_of_seats_add_up():
 def test_a_running_match_is_refused():
     for function in (list_questions, review, lambda match: summarize(match, ())):
         with pytest.raises(BadCall, match="not over"):
-            function(Match("hexcore6"))
+            function(Match(game("hexcore6")))
 
 
 def test_a_review_stops_when_asked():

@@ -12,7 +12,7 @@ export const puzzles = {
   /** Choose a puzzle near a strength that isn't among those tried. */
   nextPuzzle(name: string, rating: number, tried: readonly string[]) {
     const options = { params: { path: { name } }, body: { rating, tried: [...tried] } };
-    return ask(() => wire.POST("/api/games/{name}/puzzles/next", options));
+    return ask(() => wire.POST("/api/games/{name}/next-puzzle", options));
   },
 
   puzzle: (name: string, puzzle: string) =>

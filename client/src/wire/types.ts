@@ -436,7 +436,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/games/{name}/puzzles/next": {
+  "/api/games/{name}/next-puzzle": {
     parameters: {
       query?: never;
       header?: never;

@@ -7,7 +7,7 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from hexarena.puzzles.attempt import AttemptResult, attempt, open_puzzle
+from hexarena.puzzles.attempting import AttemptResult, attempt, open_puzzle
 from hexarena.puzzles.collection import daily_puzzle, find_puzzle, load_puzzles, next_puzzle
 from hexarena.puzzles.game_puzzle import GamePuzzle, list_puzzles
 from hexarena.puzzles.mining import MiningOptions, MiningProgress, mine

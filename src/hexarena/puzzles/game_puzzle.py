@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hexarena.contract import game as catalogue
 from hexarena.contract.game import Game
 from hexarena.contract.record import copy_states
-from hexarena.puzzles.attempt import attempt
+from hexarena.puzzles.attempting import attempt
 from hexarena.puzzles.collection import load_puzzles
 from hexarena.puzzles.puzzle import Puzzle, read_choice
 from hexarena.state import State

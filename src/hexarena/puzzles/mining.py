@@ -18,7 +18,7 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.match import Match
-from hexarena.puzzles.attempt import open_puzzle
+from hexarena.puzzles.attempting import open_puzzle
 from hexarena.puzzles.collection import FILE
 from hexarena.puzzles.difficulty import Difficulty, measure_difficulty
 from hexarena.puzzles.explaining import explain, find_theme

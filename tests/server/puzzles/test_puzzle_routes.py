@@ -51,7 +51,7 @@ def test_somebody_who_gives_up_sees_the_solution(guest):
 
 def test_the_next_puzzle_is_another_than_those_tried(guest):
     card = guest("Ann").ask(
-        "POST", "/api/games/hfc/puzzles/next", {"rating": PUZZLE.rating, "tried": [PUZZLE.id]}
+        "POST", "/api/games/hfc/next-puzzle", {"rating": PUZZLE.rating, "tried": [PUZZLE.id]}
     )
     assert card["puzzle"] != PUZZLE.id
 
@@ -66,5 +66,5 @@ def test_an_answer_is_previewed_and_an_unknown_puzzle_refused(guest):
 
 
 def test_a_game_without_puzzles_says_so(guest):
-    response = guest("Ann").http.post("/api/games/example/puzzles/next", json={})
+    response = guest("Ann").http.post("/api/games/example/next-puzzle", json={})
     assert response.status_code == 404

@@ -45,7 +45,7 @@ def puzzles(services: ServicesDep) -> schemas.PuzzlesShown:
 
 
 @router.post(
-    "/games/{name}/puzzles/next", responses=ERROR_RESPONSES, dependencies=[Security(authorize)]
+    "/games/{name}/next-puzzle", responses=ERROR_RESPONSES, dependencies=[Security(authorize)]
 )
 def another_puzzle(name: str, body: schemas.NextPuzzleWish) -> schemas.PuzzleCard:
     """Choose a puzzle near a strength, one that isn't tried yet if there is any."""

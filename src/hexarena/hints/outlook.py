@@ -163,10 +163,10 @@ class Outlook:
 
     def other_lines(self, action: int, count: int, exchanges: int) -> Iterator[Continuation]:
         """Yield continuations as `lines` does, after any action but one, all equally likely."""
-        others = [other for other in self.rules.legal(self.position) if other != action]
-        for number in range(count if others else 0):
+        rivals = [rival for rival in self.rules.legal(self.position) if rival != action]
+        for number in range(count if rivals else 0):
             rng = new_rng(SEED, number)
-            yield self._play_line(rng, [others[below(rng, len(others))]], exchanges, None)
+            yield self._play_line(rng, [rivals[below(rng, len(rivals))]], exchanges, None)
 
     def _play_line(
         self, rng: Rng, actions: Sequence[int], exchanges: int, first: int | None

@@ -27,10 +27,10 @@ class Difficulty(NamedTuple):
 
 def measure_difficulty(game: Game, states: States, verdict: ClearDecision, seed: int) -> Difficulty:
     """Have levels 1 to 5 decide, and compare them with a verdict."""
-    counts, found = Counter[ChosenActions](), dict[int, float]()
+    counts, shares = Counter[ChosenActions](), dict[int, float]()
     for level in WEAK_LEVELS:
         choices = [_decide(game, level, states, seed + run) for run in range(RUNS)]
-        found[level.number] = sum(choice in verdict.solutions for choice in choices) / RUNS
+        shares[level.number] = sum(choice in verdict.solutions for choice in choices) / RUNS
         counts.update(choice for choice in choices if choice not in verdict.solutions)
     wrong_choices = {choice for choice in verdict.values if choice not in verdict.solutions}
     tempting = (
@@ -38,7 +38,7 @@ def measure_difficulty(game: Game, states: States, verdict: ClearDecision, seed:
         if counts
         else max(wrong_choices, key=verdict.values.__getitem__)
     )
-    share = sum(found.values()) / len(found)
+    share = sum(shares.values()) / len(shares)
     return Difficulty(share, _fit_rating(game, share), tempting)
 
 

@@ -61,7 +61,7 @@ class ReviewDesk:
         self._limits = ClientLimits(settings.reviews, settings.reviews_by_address)
         self._reviews_rated = settings.review_rated
         self._is_closed = False
-        self._lock = threading.Lock()
+        self._lock, self._summary_lock = threading.Lock(), threading.Lock()
         self._questions: LRUCache[tuple[str, str], list[Question]] = LRUCache(CACHE_SIZE)
         self._summaries: LRUCache[tuple[str, str, int], Review] = LRUCache(CACHE_SIZE)
         self._rated: set[str] = set()  # rated matches that ended and are still to be ordered
@@ -151,10 +151,12 @@ class ReviewDesk:
         key = live_match.stored.id, live_match.mark, done
         with self._lock:
             review = self._summaries.get(key)
-        if review is None:
+        if review is not None:
+            return review
+        with self._summary_lock:  # one at a time: its causes take seconds, and readers are few
             review = summarize(live_match.match, judgements)
-            with self._lock:
-                self._summaries[key] = review
+        with self._lock:
+            self._summaries[key] = review
         return review
 
     # The work

@@ -101,7 +101,8 @@ def test_every_word_is_answered_and_the_match_goes_on(run, prompts, message):
 
 def test_a_hint_names_the_favourite_its_reasons_and_the_chance_to_win(run):
     out = run(*HOT_SEAT, input_text="hint")[1]
-    assert re.search(r"^> Hint: Place a black disc on \w+\.$", out, re.MULTILINE)
+    assert re.search(r"^> So far: Place a black disc on \w+\. Still thinking…$", out, re.MULTILINE)
+    assert re.search(r"^Hint: Place a black disc on \w+\.$", out, re.MULTILINE)
     assert re.search(r"^  If you place a black disc on \w+ instead, ", out, re.MULTILINE)
     assert re.search(r"You win about \d in 10\.$", out, re.MULTILINE)
 

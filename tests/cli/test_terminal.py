@@ -20,6 +20,15 @@ def heeds_interrupts():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def press_until(child, key, text):
+    """Press a key, again if need be: a dialog ignores keys until it has been drawn."""
+    for _ in range(30):
+        child.send(key)
+        if child.expect([text, pexpect.TIMEOUT], timeout=2) == 0:
+            return
+    raise AssertionError(f"{text} was not shown")
+
+
 def test_a_session_at_a_terminal_goes_from_the_first_move_to_quitting(tmp_path):
     child = pexpect.spawn(
         f"{PROGRAM} play hexcore6 --radius 4 --against friend",
@@ -34,8 +43,7 @@ def test_a_session_at_a_terminal_goes_from_the_first_move_to_quitting(tmp_path):
     child.expect("Black places a")
     child.send("q")
     child.expect("The match is not saved")
-    child.send("\r")
-    child.expect(r"The match is saved in (\S+\.hexarena)")
+    press_until(child, "\r", r"The match is saved in (\S+\.hexarena)")
     assert (tmp_path / child.match.group(1)).exists()
     child.expect(pexpect.EOF)
     child.close()

@@ -16,6 +16,7 @@ HexarenaError
 |-- DecksFull           deck/full             more decks than a player may keep
 |-- NoDecks             deck/none             a game without player-made decks
 |-- NoTutorial          tutorial/none         a game without a tutorial
+|-- UnknownPuzzle       puzzle/unknown        no puzzle of that id
 |-- BadOption           option/invalid        an unknown option, or a value out of range
 |-- ActionError         action/...
 |   |-- UnreadableAction    action/unreadable     text that names no action
@@ -238,6 +239,7 @@ __all__ = [
     "UnknownMessage",
     "UnknownPage",
     "UnknownPlayer",
+    "UnknownPuzzle",
     "UnknownReport",
     "UnknownSanction",
     "UnknownTournament",

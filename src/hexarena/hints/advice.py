@@ -107,23 +107,23 @@ def advise(question: HintQuestion, analysis: PlanAnalysis, *, with_causes: bool 
 class PlanWords(NamedTuple):
     """Two plans in words, and why the first is better."""
 
-    best: str
-    other: str
+    best_name: str
+    rival_name: str
     causes: tuple[str, ...]
 
 
 def compare_plans(
-    question: HintQuestion, best: Sequence[int], other: Sequence[int], clause: str
+    question: HintQuestion, best: Sequence[int], rival: Sequence[int], clause: str
 ) -> PlanWords:
     """Return the names of two plans, and the causes of the difference, in the third person.
 
-    `clause` stands for the other plan in the causes, such as `as played`.
+    `clause` stands for the rival plan in the causes, such as `as played`.
     """
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
     writer = _Writer(question, outlook)
-    causes = (write_cause(cause, clause) for cause in writer.find_causes(best, other))
-    return PlanWords(writer.name(best), writer.name(other), tuple(causes))
+    causes = (write_cause(cause, clause) for cause in writer.find_causes(best, rival))
+    return PlanWords(writer.name(best), writer.name(rival), tuple(causes))
 
 
 def odds(estimate: float) -> str:

@@ -17,6 +17,7 @@ from hexarena.review.summary import (
     Review,
     ReviewMoment,
     SeatReview,
+    explain,
     review,
     summarize,
 )
@@ -44,6 +45,7 @@ __all__ = [
     "Review",
     "ReviewMoment",
     "SeatReview",
+    "explain",
     "list_questions",
     "review",
     "review_match",

@@ -1,11 +1,12 @@
 """A review: what the judgements of a finished match say about it and about each seat."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from threading import Event as StopEvent
 from typing import NamedTuple
 
 from hexarena.contract.record import CHANCE
+from hexarena.hints import PlanWords
 from hexarena.match import Match
 from hexarena.review.events import ReviewedEvent, list_events
 from hexarena.review.marks import DecisionMark, mark_loss, measure_accuracy
@@ -16,6 +17,7 @@ MOMENTS = 3  # the moments that decided
 MIN_SWING = 1.0  # in points of 100: a smaller one decides nothing
 
 OnProgress = Callable[[int, int], None]
+JudgedEvent = tuple[ReviewedEvent, Judgement | None]
 
 
 class DecisionReview(NamedTuple):
@@ -108,21 +110,42 @@ def review(
         judgements.append(judgement)
         if on_progress:
             on_progress(len(judgements), len(events))
-    return summarize(match, judgements)
+    is_complete = len(judgements) == len(events)
+    return summarize(match, judgements, explain(match, judgements) if is_complete else None)
 
 
-def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
+def explain(match: Match, judgements: Sequence[Judgement | None]) -> dict[int, PlanWords]:
+    """Compare the best with what was played, in words, at the decisions that decided a match.
+
+    Returns the words by ply. It takes seconds. Raises BadCall.
+    """
+    pairs = _pair(match, judgements)
+    chosen = [pairs[index] for _, index in _choose_moments(pairs)]
+    return {
+        event.ply: compare_with_best(match, event, judgement.best)
+        for event, judgement in chosen
+        if judgement and event.seat != CHANCE
+    }
+
+
+def summarize(
+    match: Match,
+    judgements: Sequence[Judgement | None],
+    explanations: Mapping[int, PlanWords] | None = None,
+) -> Review:
     """Return the review of the judgements so far, in the order of `list_questions`.
 
     They may be fewer than the questions, and None stands for one that is missing. The moments come
-    once everything is judged. Raises BadCall.
+    with what `explain` found. Raises BadCall.
     """
-    events = list_events(match)
-    missing = [None] * max(0, len(events) - len(judgements))
-    pairs = list(zip(events, [*judgements, *missing], strict=False))
-    decision_pairs = [(event, judgement) for event, judgement in pairs if event.seat != CHANCE]
-    luck_events = [(event, judgement) for event, judgement in pairs if event.seat == CHANCE]
-    decisions = [_review_decision(match, *pair) for pair in decision_pairs]
+    pairs = _pair(match, judgements)
+    moments = () if explanations is None else _list_moments(match, pairs, explanations)
+    causes = {ply: words.causes for ply, words in (explanations or {}).items()}
+    decisions = [
+        _review_decision(match, event, judgement)._replace(causes=causes.get(event.ply, ()))
+        for event, judgement in pairs
+        if event.seat != CHANCE
+    ]
     luck = [
         LuckReview(
             event.ply,
@@ -130,12 +153,9 @@ def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
             judgement.luck[: len(match.players)] if judgement else None,
             describe_luck(match, event),
         )
-        for event, judgement in luck_events
+        for event, judgement in pairs
+        if event.seat == CHANCE
     ]
-    is_complete = all(judgement for _, judgement in pairs)
-    moments = _find_moments(match, decision_pairs, luck) if is_complete else ()
-    causes = {moment.ply: moment.causes for moment in moments if moment.kind == "decision"}
-    decisions = [decision._replace(causes=causes.get(decision.ply, ())) for decision in decisions]
     return Review(
         engine=describe_engine(match.game.name),
         done=sum(judgement is not None for _, judgement in pairs),
@@ -148,6 +168,12 @@ def summarize(match: Match, judgements: Sequence[Judgement | None]) -> Review:
         ),
         moments=moments,
     )
+
+
+def _pair(match: Match, judgements: Sequence[Judgement | None]) -> list[JudgedEvent]:
+    events = list_events(match)
+    missing = [None] * max(0, len(events) - len(judgements))
+    return list(zip(events, [*judgements, *missing], strict=False))
 
 
 def _review_decision(
@@ -168,9 +194,7 @@ def _review_decision(
     )
 
 
-def _draw_curve(
-    match: Match, pairs: Sequence[tuple[ReviewedEvent, Judgement | None]]
-) -> tuple[CurvePoint, ...]:
+def _draw_curve(match: Match, pairs: Sequence[JudgedEvent]) -> tuple[CurvePoint, ...]:
     """Return the win chances before each event, and the result at the end."""
     seats = range(len(match.players))
     known_values: list[float | None] = [None] * len(seats)
@@ -212,36 +236,29 @@ def _review_seat(
     )
 
 
-def _find_moments(
-    match: Match,
-    decision_pairs: Sequence[tuple[ReviewedEvent, Judgement | None]],
-    luck: Sequence[LuckReview],
-) -> tuple[ReviewMoment, ...]:
-    """Return the moments of the largest swings, in order of play."""
+def _choose_moments(pairs: Sequence[JudgedEvent]) -> list[tuple[float, int]]:
+    """Return the largest swings and the indices of their events, in order of play."""
     swings = [
-        *((judgement.loss, event.ply) for event, judgement in decision_pairs if judgement),
-        *((max(event.luck), event.ply) for event in luck if event.luck),
+        (max(judgement.luck, default=judgement.loss), index)
+        for index, (_, judgement) in enumerate(pairs)
+        if judgement
     ]
     ranking = sorted(swings, key=lambda swing: (-swing[0], swing[1]))[:MOMENTS]
-    decisions = {event.ply: (event, judgement) for event, judgement in decision_pairs if judgement}
-    events = {event.ply: event for event in luck}
-    return tuple(
-        _luck_moment(match, events[ply])
-        if ply in events
-        else _decision_moment(match, *decisions[ply])
-        for swing, ply in sorted(ranking, key=lambda swing: swing[1])
-        if swing >= MIN_SWING
-    )
+    return sorted((s for s in ranking if s[0] >= MIN_SWING), key=lambda swing: swing[1])
 
 
-def _decision_moment(match: Match, event: ReviewedEvent, judgement: Judgement) -> ReviewMoment:
-    comparison = compare_with_best(match, event, judgement.best)
-    text = f"{comparison.other}. Better: {comparison.best}."
-    causes = comparison.causes
-    return ReviewMoment(event.ply, "decision", event.seat, judgement.loss, text, causes)
-
-
-def _luck_moment(match: Match, event: LuckReview) -> ReviewMoment:
-    points = event.luck or (0.0,)
-    seat = points.index(max(points))
-    return ReviewMoment(event.ply, "luck", seat, points[seat], event.text)
+def _list_moments(
+    match: Match, pairs: Sequence[JudgedEvent], explanations: Mapping[int, PlanWords]
+) -> tuple[ReviewMoment, ...]:
+    moments = []
+    for swing, index in _choose_moments(pairs):
+        event, judgement = pairs[index]
+        if judgement and event.seat == CHANCE:
+            lucky_seat = judgement.luck.index(max(judgement.luck))
+            text = describe_luck(match, event)
+            moments.append(ReviewMoment(event.ply, "luck", lucky_seat, swing, text))
+        elif words := explanations.get(event.ply):
+            text = f"{words.rival_name}. Better: {words.best_name}."
+            moment = ReviewMoment(event.ply, "decision", event.seat, swing, text, words.causes)
+            moments.append(moment)
+    return tuple(moments)

@@ -48,7 +48,7 @@ def test_a_finished_match_is_reviewed_once_it_is_ordered(ann):
     assert (shown["status"], shown["done"], shown["review"]) == ("none", 0, None)
     assert order(ann, match)["status"] in ("waiting", "running", "done")
     shown = completed(ann, match)
-    assert shown["done"] == shown["total"] == 4
+    assert shown["done"] == shown["total"] == 5
     content = shown["review"]
     assert [decision["ply"] for decision in content["decisions"]] == [0, 1, 2, 3]
     assert all(decision["loss"] >= 0 for decision in content["decisions"])
@@ -78,7 +78,7 @@ def test_an_unknown_match_has_no_review(ann):
     assert order(ann, "nowhere", 404)["code"] == "match/unknown"
 
 
-def test_an_ordered_review_goes_on_after_a_restart(tmp_path):
+def test_an_ordered_review_goes_on_after_a_restart(tmp_path, monkeypatch):
     settings = easy(tmp_path)
     with served(settings) as address, closing(Guest(address, "Ann")) as ann:
         match = ended(ann, actions=12)
@@ -86,7 +86,12 @@ def test_an_ordered_review_goes_on_after_a_restart(tmp_path):
         order(ann, match)
     with served(settings) as address, closing(Guest(address)) as ann:
         ann.http.cookies = cookies
-        assert completed(ann, match)["done"] == 12
+        whole = completed(ann, match)
+    assert whole["done"] == 13
+    monkeypatch.setattr("hexarena.server.reviews.desk.explain", None)
+    with served(settings) as address, closing(Guest(address)) as ann:
+        ann.http.cookies = cookies
+        assert review(ann, match) == whole, "the words for the moments are stored, too"
 
 
 def test_more_orders_than_allowed_are_refused_but_repeated_ones_are_not(tmp_path):

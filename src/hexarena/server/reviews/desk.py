@@ -1,21 +1,25 @@
 """Review finished matches: one question at a time, after everything that players wait for.
 
-An order is stored until its review is complete, and each judgement is stored under its question's
-key. A review therefore goes on after a restart, and what another review has judged is known.
+An order is stored until its review is complete. Each judgement is stored under its question's key,
+and the words for the moments under a key of all questions. A review therefore goes on after a
+restart, and what another review has found out is known.
 Reviews of rated matches are ordered by the server itself, and made while nobody plays.
 """
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from cachetools import LRUCache
+from pydantic import TypeAdapter, ValidationError
 
 from hexarena.contract.errors import HexarenaError, MatchGoesOn, StoreFailed, WrongAnswer
+from hexarena.hints import PlanWords
 from hexarena.match import Match
-from hexarena.review import Review, list_questions, summarize
+from hexarena.review import Review, explain, list_questions, summarize
 from hexarena.search.judging import Judgement, Question
 from hexarena.search.thinking import JudgeTask
 from hexarena.server.bots.playing import Bots
@@ -39,13 +43,32 @@ IDLE_SECONDS = 10.0  # seconds without play until the server reviews rated match
 CACHE_SIZE = 64  # matches whose questions, and the last summary, are kept in memory
 USUAL_SECONDS = 0.5  # expected seconds of a question until one is measured
 NOBODY = Asker("", "")
+EXPLANATIONS = TypeAdapter(dict[int, PlanWords])
+
+
+class Findings(NamedTuple):
+    """What is stored of a review: None where something is still to be found out."""
+
+    judgements: list[Judgement | None]  # of each question
+    explanations: dict[int, PlanWords] | None  # the words for the moments, by ply
+
+    @property
+    def done(self) -> int:
+        """How many parts are stored."""
+        judged = sum(judgement is not None for judgement in self.judgements)
+        return judged + (self.explanations is not None)
+
+    @property
+    def total(self) -> int:
+        """How many parts a whole review has."""
+        return len(self.judgements) + 1
 
 
 class ReviewProgress(NamedTuple):
     """How far a review is; without the review itself if a reader has all of it already."""
 
     status: ReviewStatus
-    done: int
+    done: int  # parts: a part for each question, and one for the words
     total: int
     review: Review | None
 
@@ -61,7 +84,8 @@ class ReviewDesk:
         self._limits = ClientLimits(settings.reviews, settings.reviews_by_address)
         self._reviews_rated = settings.review_rated
         self._is_closed = False
-        self._lock, self._summary_lock = threading.Lock(), threading.Lock()
+        self._lock = threading.Lock()
+        self._explaining = asyncio.Lock()  # one at a time: it takes seconds of this process
         self._questions: LRUCache[tuple[str, str], list[Question]] = LRUCache(CACHE_SIZE)
         self._summaries: LRUCache[tuple[str, str, int], Review] = LRUCache(CACHE_SIZE)
         self._rated: set[str] = set()  # rated matches that ended and are still to be ordered
@@ -118,14 +142,13 @@ class ReviewDesk:
 
     def _measure(self, live_match: LiveMatch, after: int | None) -> ReviewProgress:
         questions = self._list_questions(live_match)
-        judgements = self._load(questions)
-        done, total = sum(judgement is not None for judgement in judgements), len(questions)
+        findings = self._load(questions)
+        done, total = findings.done, findings.total
         status: ReviewStatus = "done"
         if done < total:
             is_ordered = self._store.is_ordered(live_match.stored.id)
             status = ("running" if done else "waiting") if is_ordered else "none"
-        is_news = done > (after or 0) or (after is None and done == total)
-        review = self._summarize(live_match, judgements, done) if is_news else None
+        review = self._summarize(live_match, findings) if done > (after or 0) else None
         return ReviewProgress(status, done, total, review)
 
     def _list_questions(self, live_match: LiveMatch) -> list[Question]:
@@ -140,23 +163,23 @@ class ReviewDesk:
                 self._questions[key] = questions
         return questions
 
-    def _load(self, questions: Sequence[Question]) -> list[Judgement | None]:
-        """Return the stored judgement of each question, None if there is none."""
-        answers = self._store.load([question.key for question in questions])
-        return [_read_judgement(question, answers.get(question.key)) for question in questions]
+    def _load(self, questions: Sequence[Question]) -> Findings:
+        """Return what is stored of a review."""
+        words_key = _name_words(questions)
+        answers = self._store.load([*(question.key for question in questions), words_key])
+        return Findings(
+            [_read_judgement(question, answers.get(question.key)) for question in questions],
+            _read_explanations(answers.get(words_key)),
+        )
 
-    def _summarize(
-        self, live_match: LiveMatch, judgements: Sequence[Judgement | None], done: int
-    ) -> Review:
-        key = live_match.stored.id, live_match.mark, done
+    def _summarize(self, live_match: LiveMatch, findings: Findings) -> Review:
+        key = live_match.stored.id, live_match.mark, findings.done
         with self._lock:
             review = self._summaries.get(key)
-        if review is not None:
-            return review
-        with self._summary_lock:  # one at a time: its causes take seconds, and readers are few
-            review = summarize(live_match.match, judgements)
-        with self._lock:
-            self._summaries[key] = review
+        if review is None:
+            review = summarize(live_match.match, *findings)
+            with self._lock:
+                self._summaries[key] = review
         return review
 
     # The work
@@ -232,20 +255,32 @@ class ReviewDesk:
     async def _judge_all(self, order: ReviewOrder) -> None:
         """Judge what is not known yet; an order of the server itself gives way to everything."""
         match, asker = order.match, self._find_asker(order)
-        questions = await self._live_matches.readiness.run_when_ready(self._find_missing, match)
-        for question in questions:
+        run_when_ready = self._live_matches.readiness.run_when_ready
+        for question in await run_when_ready(self._find_missing, match):
             if order.player is None and not (self._is_idle and len(self._running) == 1):
                 await asyncio.to_thread(self._store.release, match)
                 return
             await self._judge(match, question, asker)
+        async with self._explaining:
+            await asyncio.to_thread(self._explain, match)
         await asyncio.to_thread(self._store.finish, match)
 
     def _find_missing(self, match: str) -> list[Question]:
         """List the questions of a match without a stored judgement, each once, in order."""
         with self._live_matches.latest(match) as live_match:
             questions = self._list_questions(live_match)
-        judgements = zip(questions, self._load(questions), strict=True)
-        return list({q.key: q for q, judgement in judgements if judgement is None}.values())
+        pairs = zip(questions, self._load(questions).judgements, strict=True)
+        return list({q.key: q for q, judgement in pairs if judgement is None}.values())
+
+    def _explain(self, match: str) -> None:
+        """Store the words for the moments of a match that is judged."""
+        with self._live_matches.latest(match) as live_match:
+            questions = self._list_questions(live_match)
+            finished_match = live_match.match.branch()
+        judgements, explanations = self._load(questions)
+        if explanations is None and None not in judgements:
+            answer = EXPLANATIONS.dump_python(explain(finished_match, judgements), mode="json")
+            self._store.keep(_name_words(questions), answer, match, _claim_times()[1])
 
     async def _judge(self, match: str, question: Question, asker: Asker) -> None:
         task, seconds = JudgeTask(question), self._seconds.get(question.game, USUAL_SECONDS)
@@ -267,6 +302,23 @@ def _claim_times() -> tuple[int, int]:
     """Return the time now, and the time until which a claim made now holds."""
     time = time_source.current_time()
     return time, time + CLAIM_MS
+
+
+def _name_words(questions: Sequence[Question]) -> str:
+    """Return the key under which the words for the moments of a match are stored."""
+    digest = blake2b(b"words", digest_size=16)
+    for question in questions:
+        digest.update(question.key.encode())
+    return digest.hexdigest()
+
+
+def _read_explanations(answer: Mapping[str, Any] | None) -> dict[int, PlanWords] | None:
+    """Return stored words, None if there are none or they can't be some."""
+    try:
+        return None if answer is None else EXPLANATIONS.validate_python(answer)
+    except ValidationError as error:
+        log.error("the stored words of a review are wrong: %s", error)
+        return None
 
 
 def _read_judgement(question: Question, answer: Any) -> Judgement | None:

@@ -92,7 +92,9 @@ class ReviewShown(BaseModel):
 
     match: str
     status: ReviewStatus = Field(description="`none` if nobody has ordered it")
-    done: int = Field(description="the decisions and chance events that are judged")
+    done: int = Field(
+        description="parts that are done: each decision or chance event, and the words for moments"
+    )
     total: int
     review: ReviewContent | None = Field(
         description="left out before the first judgement, and if there's no more than `after`"

@@ -46,7 +46,7 @@ def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options)
     assert drawn(game, options, fair).actions == match.actions
     if match.over:
         word = read_record(write_record(match)).verdict
-        assert word == ("honest", match.history.chance_count, ())
+        assert word == ("honest", match.history.count_chance(), ())
 
 
 @every_covering_set_with_luck

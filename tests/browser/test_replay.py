@@ -119,7 +119,8 @@ def test_a_broken_record_is_refused_with_its_line_and_may_be_mended(ann, match):
 
 
 def test_a_review_is_ordered_and_leads_to_what_it_marks(ann):
-    match = ann.has_played(radius=4)  # unlike others: its positions haven't been judged yet
+    ann.chance.seed("review")  # a match unlike others, whose positions haven't been judged yet
+    match = ann.has_played()
     ann.page.goto(f"/replay/{match}")
     ann.page.get_by_role("tab", name="Review").click()
     ann.page.get_by_role("button", name="Review the match").click()
@@ -128,6 +129,7 @@ def test_a_review_is_ordered_and_leads_to_what_it_marks(ann):
     moment = ann.page.get_by_role("button", name=re.compile(r"^1\. .* lost"))
     moment.click()
     expect(moment).to_have_attribute("aria-current", "step")
+    expect(ann.page.get_by_role("button", name="Try it yourself").first).to_be_visible()
     first = slider(ann).input_value()
     ann.page.keyboard.press("Shift+ArrowRight")
     expect(slider(ann)).not_to_have_value(first)

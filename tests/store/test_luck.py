@@ -27,6 +27,8 @@ ADDED = (
     "pool",
     "public",
     "met",
+    "continued",
+    "start_ply",
 )  # columns of matches
 NEWER_TABLES = (
     "review_orders",

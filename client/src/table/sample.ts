@@ -73,6 +73,7 @@ export function table(overrides: Partial<Table> = {}): Table {
     rating_note: null,
     pool: null,
     delay: 0,
+    start: null,
     played_by: null,
     retired: null,
     ...overrides,

@@ -572,6 +572,8 @@ export interface paths {
     /**
      * Open Match
      * @description Open a match. It begins when every seat is taken.
+     *
+     *     One that goes on from a position is refused where a review of that match is.
      */
     post: operations["open_match"];
     delete?: never;
@@ -5336,6 +5338,19 @@ export interface components {
       delay: number;
     };
     /**
+     * MatchStart
+     * @description A position of another match from which a match goes on.
+     */
+    MatchStart: {
+      /** Match */
+      match: string;
+      /**
+       * Ply
+       * @description the actions before the position
+       */
+      ply: number;
+    };
+    /**
      * Me
      * @description The player, known by the cookie; the name is empty until the player chooses one.
      */
@@ -5547,6 +5562,8 @@ export interface components {
        * @default false
        */
       public?: boolean;
+      /** @description a position of a finished match to begin from, with its options; None for the start of the game */
+      start?: components["schemas"]["MatchStart"] | null;
       /**
        * Who
        * @description the public id of a player
@@ -5618,6 +5635,8 @@ export interface components {
        * @default false
        */
       public?: boolean;
+      /** @description a position of a finished match to begin from, with its options; None for the start of the game */
+      start?: components["schemas"]["MatchStart"] | null;
     };
     /**
      * NewOpenTable
@@ -5668,6 +5687,8 @@ export interface components {
        * @default false
        */
       public?: boolean;
+      /** @description a position of a finished match to begin from, with its options; None for the start of the game */
+      start?: components["schemas"]["MatchStart"] | null;
       /** Least */
       least?: number | null;
       /** Most */
@@ -7382,7 +7403,7 @@ export interface components {
       status: "none" | "waiting" | "running" | "done";
       /**
        * Done
-       * @description the decisions and chance events that are judged
+       * @description parts that are done: each decision or chance event, and the words for moments
        */
       done: number;
       /** Total */
@@ -8298,6 +8319,8 @@ export interface components {
        * @description the moves by which it is shown late, 0 as it stands
        */
       delay: number;
+      /** @description the position of another match from which it went on, None if it did not */
+      start: components["schemas"]["MatchStart"] | null;
       /**
        * Played By
        * @description the earlier version of the rules that it is played by, None for today's

@@ -1,6 +1,7 @@
 """A match: its options and actions, undo, fair chance, lessons and records."""
 
 from hexarena.match.clock import Clock, Speed, clock_speed, read_clock
+from hexarena.match.continuing import continue_match
 from hexarena.match.ending import Lapse
 from hexarena.match.fair import Fair, LuckSource, Verdict, seed_from_number
 from hexarena.match.history import LEAVE
@@ -45,6 +46,7 @@ __all__ = [
     "Verdict",
     "check_tutorial",
     "clock_speed",
+    "continue_match",
     "find_perspective",
     "list_perspectives",
     "load",

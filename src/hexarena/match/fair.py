@@ -129,8 +129,8 @@ def _follows_seed(fair: Fair, draw: Draw) -> bool:
     return fair.matches_commitment and draw.outcomes[index] == draw.outcome
 
 
-def list_draws(history: History, rules: Rules) -> Iterator[Draw]:
-    """Yield the outcomes of chance in a match."""
-    for states, step in history.steps():
+def list_draws(history: History, rules: Rules, start: int) -> Iterator[Draw]:
+    """Yield the outcomes of chance in a match from ply `start` on."""
+    for states, step in history.steps(start):
         if step.seat == CHANCE:
             yield Draw(step.ply, step.action, rules.legal(states))

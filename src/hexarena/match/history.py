@@ -68,10 +68,9 @@ class History:
         """Yield the seat that decided, or CHANCE, of every action that was not forced."""
         return compress(self._seats, map(not_, self._forced))
 
-    @property
-    def chance_count(self) -> int:
-        """The number of chance actions."""
-        return self._seats.count(CHANCE)
+    def count_chance(self, start: int = 0) -> int:
+        """Return the number of chance actions from ply `start` on."""
+        return self._seats[start:].count(CHANCE)
 
     @property
     def left(self) -> tuple[int, ...]:

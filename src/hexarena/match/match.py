@@ -75,6 +75,7 @@ class Match:
         seats = game.seats_in(self.options)
         self.players = _clean_names(players or seats, len(seats))
         self.date = date or dt.date.today().isoformat()
+        self.start_ply = 0  # how many actions were taken over from another match
         self.fair = Fair.for_game(game, self.options) if fair is None else fair
         self.signatures: Signatures = ()
         # The version of the rules that it is played by, if not today's
@@ -264,8 +265,8 @@ class Match:
         """The fairness verdict from public data."""
         fair = self.public_fair
         if not fair.seed:
-            return fair.verdict_without_seed(self.history.chance_count)
-        return judge_draws(fair, list_draws(self.history, self.game.rules))
+            return fair.verdict_without_seed(self.history.count_chance(self.start_ply))
+        return judge_draws(fair, list_draws(self.history, self.game.rules, self.start_ply))
 
     def scene(self, seat: int | None = None, at_once: bool = True) -> Scene:
         """Return the scene for a seat or an onlooker: stable ids, the last change marked.
@@ -455,6 +456,12 @@ class Match:
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
         """Return the ply that an undo by `seat` would go back to. Raises RefusedUndo."""
+        ply = self._find_undo_ply(seat, consent)
+        if ply < self.start_ply:
+            raise RefusedUndo("nothing goes back past the position in which this match began")
+        return ply
+
+    def _find_undo_ply(self, seat: int, consent: bool) -> int:
         if self.has_early_end:
             raise RefusedUndo("nothing can be taken back: the players ended the match")
         if self.over and (self.game.rules.secret or self.fair.seed):

@@ -196,6 +196,13 @@ class RecordReader:
             self._refuse(self._header_lines["Seed"], reason)
         return fair
 
+    def _read_start(self) -> int:
+        text = self._headers.pop("Continued", "0")
+        if "Continued" in self._header_lines and not re.fullmatch(r"[1-9][0-9]{0,5}", text):
+            reason = f"continued is {text[:60]!r}; expected a number of actions such as 12"
+            self._refuse(self._header_lines["Continued"], reason)
+        return int(text)
+
     def _read_digits(self, name: str) -> str:
         digits = self._headers.pop(name, "")
         if name in self._header_lines and not re.fullmatch(r"[0-9a-f]{64}", digits):
@@ -216,10 +223,14 @@ class RecordReader:
         match = Match(record_game, options, players, self._read_date(), self._read_fair())
         self._read_signatures(match)
         match.earlier = None if stated.version == record_game.version else stated
+        match.start_ply = self._read_start()
         for ply, (line, word) in enumerate(self._read_words()):
             self._replay_action(match, ply, line, word)
         if len(match.actions) != len(list(self._read_words())):
             self._refuse(len(self._lines), "cut short: forced actions are missing at the end")
+        if match.start_ply > match.ply:
+            reason = f"the first {match.start_ply} actions are another match's, but there are fewer"
+            self._refuse(self._header_lines["Continued"], reason)
         match.clock = self._read_clock()
         self._replay_resignation(match)
         self._replay_agreement(match)

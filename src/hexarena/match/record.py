@@ -25,7 +25,8 @@ over (see `fair`); `Luck: typed` means that the players rolled dice and drew car
 `Player 1 choke: Sleeping Dragon` is a signature technique (see `signatures` in `contract`). The
 seal matches the lines above it, so that a cut or edited record is detected. A match is written in
 one way only. One of an earlier version of the rules keeps that version and its options, and is
-replayed by the options that stand for them today.
+replayed by the options that stand for them today. `Continued: 12` means that the first 12 actions
+are those of another match, from whose position this one went on; their chance isn't the seed's.
 """
 
 from collections.abc import Iterator
@@ -69,6 +70,8 @@ def _list_headers(match: Match) -> Iterator[str]:
         yield from (f"{signature_header(number, kind)}: {name}" for kind, name in names.items())
     if match.clock:
         yield f"Clock: {match.clock.notation}"
+    if match.start_ply:
+        yield f"Continued: {match.start_ply}"
     if match.fair.typed:
         yield f"Luck: {TYPED_LUCK}"
     if match.fair.commitment:

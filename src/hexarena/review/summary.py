@@ -120,10 +120,10 @@ def explain(match: Match, judgements: Sequence[Judgement | None]) -> dict[int, P
     Returns the words by ply. It takes seconds. Raises BadCall.
     """
     pairs = _pair(match, judgements)
-    chosen = [pairs[index] for _, index in _choose_moments(pairs)]
+    moment_pairs = [pairs[index] for _, index in _choose_moments(pairs)]
     return {
         event.ply: compare_with_best(match, event, judgement.best)
-        for event, judgement in chosen
+        for event, judgement in moment_pairs
         if judgement and event.seat != CHANCE
     }
 
@@ -218,17 +218,17 @@ def _list_results(match: Match) -> list[float]:
 def _review_seat(
     match: Match, seat: int, decisions: Sequence[DecisionReview], luck: Sequence[LuckReview]
 ) -> SeatReview:
-    judged = [d for d in decisions if d.seat == seat and d.loss is not None]
-    losses = [decision.loss or 0.0 for decision in judged]
+    judged_decisions = [d for d in decisions if d.seat == seat and d.loss is not None]
+    losses = [decision.loss or 0.0 for decision in judged_decisions]
     mean_loss = sum(losses) / len(losses) if losses else None
-    counts = Counter(decision.mark for decision in judged)
+    counts = Counter(decision.mark for decision in judged_decisions)
     total_luck = sum(event.luck[seat] for event in luck if event.luck)
     result = 100.0 * _list_results(match)[seat]
     return SeatReview(
         seat=seat,
         accuracy=None if mean_loss is None else measure_accuracy(mean_loss),
         mean_loss=mean_loss,
-        decisions=len(judged),
+        decisions=len(judged_decisions),
         marks={mark: counts[mark] for mark in ("inaccuracy", "mistake", "blunder")},
         luck=total_luck,
         result=result,

@@ -90,6 +90,13 @@ class ClockWish(Wire):
     days: Count = 0
 
 
+class MatchStart(Wire):
+    """A position of another match from which a match goes on."""
+
+    match: str = Field(max_length=64)
+    ply: Count = Field(description="the actions before the position")
+
+
 class NewMatch(Command):
     """A match to open, with a wish for each seat."""
 
@@ -113,6 +120,11 @@ class NewMatch(Command):
     )
     public: Annotated[bool, Field(strict=True)] = Field(
         False, description="whether it is listed for onlookers"
+    )
+    start: MatchStart | None = Field(
+        None,
+        description="a position of a finished match to begin from, with its options; None for the "
+        "start of the game",
     )
 
 
@@ -415,6 +427,9 @@ class Table(Wire):
     public: bool = Field(description="whether it is listed for onlookers")
     met: MeetingKind | None = Field(description="how its players met, None by other ways")
     delay: int = Field(description="the moves by which it is shown late, 0 as it stands")
+    start: MatchStart | None = Field(
+        description="the position of another match from which it went on, None if it did not"
+    )
     played_by: int | None = Field(
         description="the earlier version of the rules that it is played by, None for today's"
     )

@@ -281,6 +281,8 @@ class MatchSummary:
     rating_note: RatingNote | None = None  # why it counted less or not at all, set when it ends
     public: bool = False  # whether onlookers see it in lists
     met: MeetingKind | None = None
+    continued: str | None = None  # the match from whose position it went on
+    start_ply: int = 0  # how many actions it took over from that match
     seats: tuple[StoredSeat, ...] = ()
     ratings: tuple[SeatRating, ...] = ()  # of taken seats; read-only
 

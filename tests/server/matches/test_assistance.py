@@ -128,6 +128,8 @@ def test_a_mirrored_match_that_was_resigned_is_reviewed_only_after_the_rated_mat
         refusal = other.ask(method, f"/api/matches/{mirrored}/review", status=403)
         assert refusal["code"] == "hint/refused"
         assert "occurs in a rated match" in refusal["message"]
+    body = {"game": "hexcore6", "seats": [ME, ME], "start": {"match": mirrored, "ply": 3}}
+    assert other.post("/api/matches", body, 403)["code"] == "hint/refused"
     assert other.get(f"/api/matches/{unrelated}/review", 200)["status"] == "none"
     ann.resign(ann.at(match), 0)
     assert other.get(f"/api/matches/{mirrored}/review", 200)["status"] == "none"

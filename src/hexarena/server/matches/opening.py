@@ -10,7 +10,7 @@ from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
 from hexarena.contract.options import Options
-from hexarena.match import Fair, Match, read_record
+from hexarena.match import Fair, Match, continue_match, read_record
 from hexarena.search import LEVEL_NUMBERS, Level, find_level, find_persona
 from hexarena.server.clocks.ticking import with_times
 from hexarena.server.clocks.views import requested_clock
@@ -20,7 +20,7 @@ from hexarena.server.matches.live import LiveMatch, deciding_bits
 from hexarena.server.matches.rating import confirm_rateable, may_stay_rated, pool_of
 from hexarena.server.matches.rebuilding import rebuild
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.schemas import NewMatch, SeatWish
+from hexarena.server.schemas import MatchStart, NewMatch, SeatWish
 from hexarena.store import (
     MatchEnd,
     SeatSignature,
@@ -59,10 +59,17 @@ class Host:
     name: str
 
 
-def create_requested(new_match: NewMatch, host: Host) -> StoredMatch:
-    """Return a new match for a request. Raises UnknownGame, BadOption, BadName."""
+def create_requested(new_match: NewMatch, host: Host, source: Match | None = None) -> StoredMatch:
+    """Return a new match for a request; `source` is the match from which it goes on, if any.
+
+    Raises UnknownGame, BadOption, BadName.
+    """
     game = find_game(new_match.game)
     options = game.options(**new_match.options)
+    start_fields: dict[str, Any] = {}
+    if source and new_match.start:
+        _confirm_continuing(new_match, source)
+        options, start_fields = source.options, _take_over(source, new_match.start)
     _confirm_count(game, len(new_match.seats), len(game.seats_in(options)))
     seats = tuple(
         _create_seat(game, number, seat, host) for number, seat in enumerate(new_match.seats)
@@ -75,10 +82,30 @@ def create_requested(new_match: NewMatch, host: Host) -> StoredMatch:
         "bots_resign": new_match.bots_resign,
         "public": new_match.public,
     }
-    luck = _choose_luck(new_match, game.has_luck(options))
+    fields = {"clock": clock, "luck": _choose_luck(new_match, game.has_luck(options))}
     return create_match(
-        game, options, seats, host=host.player, clock=clock, luck=luck, **terms_agreed
+        game, options, seats, host=host.player, **fields, **terms_agreed, **start_fields
     )
+
+
+def _confirm_continuing(new_match: NewMatch, source: Match) -> None:
+    if new_match.game != source.game.name:
+        raise BadOption(f"the position is one of {source.game.title}; expected that game")
+    if new_match.options or new_match.rated or new_match.clock:
+        raise BadOption(
+            "a match from a position has the options of the other match; expected none, no clock, "
+            "and rated to be false"
+        )
+
+
+def _take_over(source: Match, start: MatchStart) -> dict[str, Any]:
+    """Return the fields of a match that goes on from a position of another. Raises BadOption."""
+    continued_match = continue_match(source, start.ply)
+    return {
+        "plays": tuple(StoredAction(0, *decision) for decision in continued_match.decisions),
+        "continued": start.match,
+        "start_ply": continued_match.start_ply,
+    }
 
 
 def create_match(
@@ -186,7 +213,8 @@ def open_rematch(
 ) -> None:
     """Open the rematch of a match if all players want it, with seats rotated unless they stay.
 
-    In games with carryover, such as a fighter, the winner keeps it and the others make a new one.
+    In games with carryover, such as a fighter, the winner keeps it and the others make a new one. A
+    match that went on from a position does so again.
     """
     with live_matches.hold(match) as live_match:
         if live_match.stored.rematch is not None or not is_rematch_agreed(live_match):
@@ -215,9 +243,14 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
     fresh_fields = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
     fresh_fields["pool"] = pool_of(seats, stored_match.clock)
     rules_fields = {"version": live_match.match.game.version, "options": options.changed_values()}
-    return start_match(
-        StoredMatch(**{**vars(stored_match), **fresh_fields, **rules_fields, **UNPLAYED_FIELDS})
-    )
+    old_fields = {**vars(stored_match), **UNPLAYED_FIELDS, "plays": _plays_taken_over(stored_match)}
+    return start_match(StoredMatch(**{**old_fields, **fresh_fields, **rules_fields}))
+
+
+def _plays_taken_over(stored_match: StoredMatch) -> tuple[StoredAction, ...]:
+    """Return the plays before the position in which a match began."""
+    start = stored_match.start_ply
+    return tuple(play for play in stored_match.plays if play.ply < start and not play.rewinds)
 
 
 def _change_level(game: Game, seat: StoredSeat, number: int | None) -> StoredSeat:
@@ -232,6 +265,8 @@ def _change_level(game: Game, seat: StoredSeat, number: int | None) -> StoredSea
 def _rematch_options(live_match: LiveMatch, rematch_options: RematchOptions) -> Options:
     """Return the match's options under the current rules, with the winner's carryover."""
     match = live_match.match
+    if live_match.stored.start_ply:
+        return match.options
     carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))
     kept_texts = [carryover.kept(match.states[0], seat) if seat == winner else "" for seat in seats]

@@ -83,6 +83,7 @@ def rebuild(stored_match: StoredMatch) -> Match:
         log.error("match %s cannot be replayed: %s", stored_match.id, error.code)
         reason = f"what was played does not fit the rules of {game.title}"
         raise _old_rules_error(stored_match, reason) from error
+    match.start_ply = stored_match.start_ply
     match.clock = read_clock(stored_match.clock) if stored_match.clock else None
     if stored_match.version != game.version:
         match.earlier = StatedRules(stored_match.version, stored_match.options)

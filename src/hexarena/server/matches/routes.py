@@ -59,15 +59,28 @@ QUESTION_RESPONSES = ERROR_RESPONSES | {204: {"description": "The match has move
     dependencies=[Security(authorize, scopes=["open"])],
 )
 def open_match(
-    body: NewMatch, visitor: VisitorDep, address: Address, services: ServicesDep
+    body: NewMatch,
+    visitor: VisitorDep,
+    address: Address,
+    services: ServicesDep,
+    identities: IdentitiesDep,
+    request: Request,
 ) -> Response:
-    """Open a match. It begins when every seat is taken."""
+    """Open a match. It begins when every seat is taken.
+
+    One that goes on from a position is refused where a review of that match is.
+    """
     player = visitor.player
     services.sanctions.refuse_rated(visitor, body.rated)
     services.readiness.require(body.game)
     services.opening_limits.spend(player, address)
-    host = Host(player, services.store.player_name(player))
-    stored_match, asker = opening.create_requested(body, host), Asker(player, address)
+    host, source = Host(player, services.store.player_name(player)), None
+    if body.start:
+        client = Client((player, identities.find_known_owner(request)), address)
+        services.reviews.confirm_allowed(body.start.match, services.assistance, client)
+        with services.live_matches.latest(body.start.match) as source_match:
+            source = source_match.match.branch()
+    stored_match, asker = opening.create_requested(body, host, source), Asker(player, address)
     match = services.bot_caps.open(asker, stored_match, body.command, services.live_matches.open)
     with services.live_matches.hold(match) as live_match:
         return sending.respond(live_match, _create_audience(services, player), status=201)

@@ -26,6 +26,7 @@ from hexarena.server.schemas import (
     FairShown,
     Line,
     MatchCard,
+    MatchStart,
     OfferKind,
     OfferShown,
     Permission,
@@ -106,6 +107,7 @@ def opening_fields(stored_match: StoredMatch) -> dict[str, Any]:
         "pool": stored_match.pool,
         "public": stored_match.public,
         "met": stored_match.met,
+        "start": _show_start(stored_match),
     }
 
 
@@ -136,6 +138,12 @@ def hint_view(advice: Advice, scene: Scene) -> Hint:
         ),
         told=advice.text,
     )
+
+
+def _show_start(stored_match: StoredMatch) -> MatchStart | None:
+    """Return from where a match went on."""
+    source = stored_match.continued
+    return None if source is None else MatchStart(match=source, ply=stored_match.start_ply)
 
 
 def show_fair(match: Match) -> FairShown | None:

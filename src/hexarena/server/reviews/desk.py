@@ -294,7 +294,9 @@ class ReviewDesk:
 def confirm_over(live_match: LiveMatch) -> Match:
     """Return a match that is over. Raises MatchGoesOn, OldRules."""
     if not live_match.match.over:
-        raise MatchGoesOn("the match has not ended; it can be reviewed afterwards")
+        raise MatchGoesOn(
+            "the match has not ended; its review and its positions are given afterwards"
+        )
     return live_match.match
 
 

@@ -76,7 +76,7 @@ STORED_DATA = (
         {
             "matches": "id game version options date created updated host opening status ending "
             "ended_kind ended_seat revision source awaits rematch bots_resign clock clock_start "
-            "rated pool public met rating_note",
+            "rated pool public met rating_note continued start_ply",
             "seats": "match seat player name level key persona program owner",
             "seat_signatures": "match seat kind name",
             "actions": "match rewinds ply action seat left",

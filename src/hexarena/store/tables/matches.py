@@ -43,6 +43,8 @@ matches = Table(
     Column("public", Boolean, nullable=False, server_default=false()),  # listed for onlookers
     Column("rating_note", SafeText),  # why it counted less or not at all, set when it ends
     Column("met", SafeText),  # how its players met (a MeetingKind), NULL otherwise
+    Column("continued", SafeText),  # the match from whose position it went on, NULL otherwise
+    Column("start_ply", Integer, nullable=False, server_default="0"),  # actions taken over from it
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),
     Index(None, "public", "updated"),

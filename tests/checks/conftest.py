@@ -54,12 +54,6 @@ def copy_tree(names: Iterable[str], root: Path) -> Tree:
     return Tree(root)
 
 
-@pytest.fixture(scope="session")
-def as_it_stands(tmp_path_factory: pytest.TempPathFactory) -> Tree:
-    """Return a copy of the repository that tests must not change."""
-    return copy_tree(TREE_PARTS, tmp_path_factory.mktemp("tree"))
-
-
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
     """Return a copy in which a test module breaks every check it covers, each in its own file."""

@@ -36,11 +36,6 @@ def audited(bare):
     return check
 
 
-def test_the_repository_passes(as_it_stands):
-    passed, output = as_it_stands.check("audit")
-    assert passed, output
-
-
 def test_an_audit_that_covers_everything_passes(audited):
     passed, output = audited(COMPLETE)
     assert passed, output

@@ -10,11 +10,6 @@ PLANTED_CLASS = "class Planted:\n    pass\n"
 TYPE = "Planted = tuple[int, int]\n"
 
 
-def test_the_repository_passes(as_it_stands):
-    passed, output = as_it_stands.check("names")
-    assert passed, output
-
-
 @pytest.mark.parametrize(
     ("first", "second"),
     [

@@ -8,11 +8,6 @@ MODULE = "src/hexarena/match/planted.py"
 NOUNS = "".join(f"row{n} = {n}\n" for n in range(49))
 
 
-def test_the_repository_passes(as_it_stands):
-    passed, output = as_it_stands.check("vocabulary")
-    assert passed, output
-
-
 @pytest.mark.parametrize(
     "binding",
     [

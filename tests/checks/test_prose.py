@@ -11,11 +11,6 @@ BAD = "Whoever plays a card hears of it."
 FOUND = ("“Whoever”", "“hears of”")
 
 
-def test_the_repository_passes(as_it_stands):
-    passed, output = as_it_stands.check("prose")
-    assert passed, output
-
-
 @pytest.mark.parametrize(
     ("path", "frame"),
     [

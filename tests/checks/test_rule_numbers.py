@@ -6,11 +6,6 @@ RULES = "src/hexarena/games/planted/RULES.md"
 CITING = "tests/test_planted.py"
 
 
-def test_the_repository_passes(as_it_stands):
-    passed, output = as_it_stands.check("rules")
-    assert passed, output
-
-
 @pytest.mark.parametrize(
     ("path", "planted_text", "message"),
     [

@@ -27,12 +27,6 @@ UNTYPED = {
 }
 
 
-@pytest.mark.parametrize("check", ["style", "format"])
-def test_the_repository_passes(as_it_stands, check):
-    passed, output = as_it_stands.check(check)
-    assert passed, output
-
-
 def test_every_breach_of_style_is_refused_and_what_is_well_is_not(bare):
     bare.write(MODULE, CLEAN_TEXT + SUM)
     for rule, breach in BREACHES.items():

@@ -67,7 +67,7 @@ def walk_many(walk: OpenWalk, count: int, decisions: int) -> None:
 @kernel
 def walk_once(walk: OpenWalk, decisions: int) -> None:
     """Play state 1 on, until it is over or can be valued after `decisions` decisions."""
-    state, made = walk.states[1], 0
+    state, decision_count = walk.states[1], 0
     for length in range(MAX_LENGTH):
         if state.to_act == OVER:
             return
@@ -75,14 +75,14 @@ def walk_once(walk: OpenWalk, decisions: int) -> None:
             apply(state, sample(state, walk.rng, walk.actions))
             continue
         if walk.is_guided:
-            if made >= decisions:
+            if decision_count >= decisions:
                 return
             apply(state, draw_inclined(walk))
         else:
-            if made >= decisions and length >= HORIZON and evaluate(state):
+            if decision_count >= decisions and length >= HORIZON and evaluate(state):
                 return
             apply(state, rollout(state, walk.rng, walk.actions))
-        made += 1
+        decision_count += 1
 
 
 @kernel

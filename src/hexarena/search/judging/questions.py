@@ -46,12 +46,14 @@ class Question(NamedTuple):
     def states(self) -> States:
         """Return the state as an array of one. Raises UnknownGame, OldRules."""
         own_game = game(self.game)
-        own = own_game.version, own_game.rules.STATE.itemsize
-        if own != (self.version, len(self.state)):
+        own_rules = own_game.version, own_game.rules.STATE.itemsize
+        if own_rules != (self.version, len(self.state)):
             problem = (
                 f"rules {self.version} of {own_game.title} with states of {len(self.state)} bytes"
             )
-            raise OldRules(f"got {problem}; expected rules {own[0]} with {own[1]} bytes")
+            raise OldRules(
+                f"got {problem}; expected rules {own_rules[0]} with {own_rules[1]} bytes"
+            )
         return copy_states(np.frombuffer(self.state, own_game.rules.STATE))
 
     @property

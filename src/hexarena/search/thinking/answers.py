@@ -201,9 +201,9 @@ def read_judgement(message: object, rules: Rules, question: Question) -> Judgeme
 
 
 def _read_points(value: object) -> float:
-    if type(value) not in (int, float) or not abs(value) <= MAX_POINTS:  # type: ignore[arg-type]
-        raise WrongAnswer(f"got {value!r:.80}; expected points of 100")
-    return float(value)  # type: ignore[arg-type]
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MAX_POINTS:
+        return float(value)
+    raise WrongAnswer(f"got {value!r:.80}; expected points of 100")
 
 
 def _check_actions(rules: Rules, states: States, actions: tuple[int, ...]) -> None:

@@ -32,6 +32,11 @@ export function moveMarks(
   );
 }
 
+/** Write a win chance, 0 to 1: 47 %. */
+export function percentText(chance: number): string {
+  return `${Math.round(100 * chance)} %`;
+}
+
 /** Write points of 100 with their sign: +12, −3, 0. */
 export function pointsText(points: number): string {
   const rounded = Math.round(points);

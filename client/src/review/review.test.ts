@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../wire/api";
 import type { DecisionShown, ReviewContent, ReviewShown } from "../wire/shapes";
 import { CHART_WIDTH, chanceToY, layOut, plyToX, xToPly } from "./chart";
-import { markCountText, listMarked, moveMarks, pointsText } from "./marks";
+import { markCountText, listMarked, moveMarks, percentText, pointsText } from "./marks";
 import { POLL_MS, ReviewStore } from "./reviewStore.svelte";
 
 function decision(fields: Partial<DecisionShown>): DecisionShown {
@@ -73,6 +73,7 @@ describe("marks", () => {
 
   it("writes points with a sign and counts with the right noun", () => {
     expect([12.4, -3.5, 0.2].map(pointsText)).toEqual(["+12", "−3", "0"]);
+    expect([0.474, 1].map(percentText)).toEqual(["47 %", "100 %"]);
     expect(markCountText(2, "inaccuracy")).toBe("2 inaccuracies");
     expect(markCountText(1, "mistake")).toBe("1 mistake");
   });

@@ -29,6 +29,10 @@ ADDED = (
     "met",
 )  # columns of matches
 NEWER_TABLES = (
+    "puzzle_attempts",
+    "puzzle_difficulties",
+    "puzzle_ratings",
+    "puzzle_streaks",
     "review_orders",
     "judgements",
     "age_statements",

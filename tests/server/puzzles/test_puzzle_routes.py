@@ -117,7 +117,7 @@ def test_the_daily_puzzle_extends_the_streak_of_an_account(guest):
 
 def test_a_program_is_judged_but_not_rated(guest):
     ann = guest("Ann").register()
-    token = ann.post("/api/me/tokens", {"name": "bot", "scopes": ["play"]}, 201)["token"]
+    token = ann.post("/api/me/tokens", {"name": "bot", "scopes": ["play"]}, 201)["text"]
     headers = {"Authorization": f"Bearer {token}"}
     result = ann.http.post(f"{PATH}/attempt", json=sent(PUZZLE.solution), headers=headers).json()
     assert result["solved"]

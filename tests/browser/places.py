@@ -100,7 +100,7 @@ def looks_at_a_puzzle(person):
 
 
 def looks_at_a_puzzle_with_cards(person):
-    _open_puzzle(person, HFC)
+    _open_puzzle(person, "hfc")
 
 
 def sees_the_solution_of_a_puzzle(person):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from hexarena.contract.game import game
+from hexarena.contract.game import game as find_game
 from hexarena.puzzles import count_themes, load_puzzles
 from tests.builtin_games import BUILTIN_GAMES
 
@@ -54,13 +54,16 @@ def test_an_account_sees_its_rating_change_and_the_next_puzzle_has_the_chosen_th
     person.page.reload()
     expect(standing).to_have_text("Your rating: 1500?")
     person.presses(person.page.get_by_role("button", name="Show the solution"))
-    expect(standing).to_have_text(re.compile(r"^Your rating: \d+\? \(−\d+\)$"))
-    themes = count_themes(game("hfc"))
+    expect(standing).to_have_text(re.compile(r"^Your rating: \d+\? \(\W\d+\)\s*$"))
+    hfc = find_game("hfc")
+    themes = count_themes(hfc)
     theme = list(themes)[1]
-    person.page.get_by_label("Theme").select_option(f"{theme} ({themes[theme]})")
+    person.page.get_by_label("Puzzles about").select_option(f"{theme} ({themes[theme]})")
     expect(person.page.locator("[data-explanation]")).to_have_count(0)
-    expect(standing).to_have_text(re.compile(r"^Your rating: \d+\?$"))
-    puzzles = [puzzle for puzzle in load_puzzles(game("hfc")) if puzzle.theme == theme]
+    expect(standing).to_have_text(re.compile(r"^Your rating: \d+\?\s*$"))
+    puzzles = [puzzle for puzzle in load_puzzles(hfc) if puzzle.theme == theme]
     person.presses(person.page.get_by_role("button", name="Show the solution"))
     explanation = person.page.locator("[data-explanation]")
-    expect(explanation).to_have_text(re.compile("|".join(re.escape(p.explanation) for p in puzzles)))
+    expect(explanation).to_have_text(
+        re.compile("|".join(re.escape(puzzle.explanation) for puzzle in puzzles))
+    )

@@ -84,7 +84,9 @@ def test_a_mine_with_enough_puzzles_keeps_them(run, tmp_path):
 
 @pytest.mark.slow
 def test_a_mine_writes_what_it_finds_and_says_how_far_it_is(run, tmp_path):
-    code, out, err = run("puzzles", "mine", "hfc", "--folder", str(tmp_path), "--count", "1", "--seed", "3")
+    code, out, err = run(
+        "puzzles", "mine", "hfc", "--folder", str(tmp_path), "--count", "1", "--seed", "3"
+    )
     (line,) = (tmp_path / "hfc" / "puzzles.jsonl").read_text(encoding="utf-8").splitlines()
     assert read_puzzle(line).game == "hfc"
     assert code == 0

@@ -47,6 +47,8 @@ def test_ratings_find_the_strength_at_which_half_of_the_puzzles_are_solved():
     player = FRESH
     for number in range(60):
         difficulty = initial_difficulty(player.value)
-        player, _ = settle_attempt(player, 0, difficulty, is_solved=player.value < 1200 + number % 2)
+        player, _ = settle_attempt(
+            player, 0, difficulty, is_solved=player.value < 1200 + number % 2
+        )
     assert player.value == pytest.approx(1200, abs=60)
     assert not player.provisional

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from hexarena.ratings import FRESH, age_rating, initial_difficulty, settle_attempt
-from hexarena.store.puzzles import FirstAttempt, PuzzleAttempt, Streak
+from hexarena.store.puzzles import DailyStreak, FirstAttempt, PuzzleAttempt
 from tests.store.samples import add_accounts
 
 NOON = dt.datetime(2026, 11, 28, 12, tzinfo=dt.UTC)
@@ -113,7 +113,7 @@ def test_a_streak_counts_days_in_a_row_and_a_missed_day_ends_it(ratings):
     assert [streak_of(ratings, NOON + day * DAY) for day in (2, 3, 4)] == [3, 3, 0]
     ratings.record("ann", attempt("p4", daily=True, time=NOON + 4 * DAY))
     progress = ratings.load("ann", NOON + 4 * DAY)
-    assert progress.streak == Streak("2026-12-02", 1, 3)
+    assert progress.streak == DailyStreak("2026-12-02", 1, 3)
 
 
 def test_a_day_counts_once_and_only_for_the_daily_puzzle(ratings):

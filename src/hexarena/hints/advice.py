@@ -13,6 +13,7 @@ from hexarena.hints.causes import (
     THOROUGH,
     Cause,
     find_clear_causes,
+    find_difference,
     write_cause,
 )
 from hexarena.hints.mixing import find_punishment
@@ -130,14 +131,24 @@ def compare_plans(
 def explain_difference(
     question: HintQuestion, best: Sequence[int], other: Sequence[int]
 ) -> tuple[str, ...]:
-    """Say to the seat why a plan is better than another, after a search that may take a minute."""
+    """Say to the seat why a plan is better than another, after many simulations.
+
+    If no cause shows, a number that differs clearly is named, if there is any.
+    """
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
     writer = _Writer(question, outlook)
     start, viewer = writer.start_alternative(other), game.seat_name(states[0], seat)
     clause = f"{start[:1].lower()}{start[1:]}"
     causes = writer.find_causes(best, other, is_thorough=True)
-    return tuple(write_cause(cause, clause, viewer) for cause in causes)
+    if causes:
+        return tuple(write_cause(cause, clause, viewer) for cause in causes)
+    difference = find_difference(outlook, best, other)
+    if difference is None:
+        return ()
+    subject = outlook.perspective.describe_subject(difference, outlook.position)
+    numbers = format_number(difference.current), format_number(difference.previous)
+    return (f"Over the next turns, {subject}: {numbers[0]} on average; {clause}, {numbers[1]}.",)
 
 
 def odds(estimate: float) -> str:

@@ -4,12 +4,16 @@ Both are played on many times, from positions that the seat considers possible; 
 counted, and the largest differences are put into words. See `Outlook.lines` for who plays.
 """
 
+import math
 import re
+import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from hexarena.contract.package.aims import Goal
 from hexarena.contract.package.causes import Incident
+from hexarena.hints.numbers import Change, mean
 from hexarena.hints.outlook import Continuation, Outlook
 
 MAX_CAUSES = 2  # the most causes that a hint mentions
@@ -32,6 +36,9 @@ QUICK = Sampling()
 BUILD = Sampling(exchanges=30)  # a build pays off late
 # The next is used if the last one shows nothing: more lines, and longer ones
 THOROUGH = QUICK, *(Sampling(400, exchanges, 0.11) for exchanges in (4, 8, 16))
+NUMBERS = Sampling(400, 8)  # for the means of numbers
+MIN_ERRORS = 3  # standard errors by which means must differ
+MIN_VALUES = 2  # of a sample, for a variance
 
 
 class Cause(NamedTuple):
@@ -84,6 +91,47 @@ def find_clear_causes(
     return next(filter(None, candidates), [])
 
 
+def find_difference(
+    outlook: Outlook, actions: Sequence[int], alternative: Sequence[int]
+) -> Change | None:
+    """Return the lasting number that speaks most for some actions and against an alternative.
+
+    Its `previous` value is the mean after the alternative, and `current` that after the actions.
+    The difference is over three standard errors. Returns None if there is no such number.
+    """
+    lines, exchanges, _ = NUMBERS
+    samples = [
+        [outlook.perspective.aims(line.end) for line in outlook.lines(plan, lines, exchanges)]
+        for plan in (alternative, actions)
+    ]
+    previous, current = map(mean, samples)
+    changes = outlook.perspective.changes(previous, current)
+    return next(
+        (
+            change
+            for change in changes
+            if change.lasting and change.worth > 0 and _is_significant(change, samples)
+        ),
+        None,
+    )
+
+
+def _is_significant(change: Change, samples: Sequence[Sequence[Sequence[Goal]]]) -> bool:
+    """Return whether a number differs between samples by more than three standard errors."""
+    values = [
+        [goal.value for goals in sample for goal in goals if _is_about(goal, change)]
+        for sample in samples
+    ]
+    if min(map(len, values)) < MIN_VALUES:
+        return False
+    error = math.sqrt(sum(statistics.variance(row) / len(row) for row in values))
+    return abs(change.current - change.previous) > MIN_ERRORS * error
+
+
+def _is_about(goal: Goal, change: Change) -> bool:
+    return (goal.seat, goal.name) == (change.seat, change.name)
+
+
 def _list_causes(
     outlook: Outlook, actions: Sequence[int], alternative: Sequence[int], sampling: Sampling
 ) -> Iterator[Cause]:
@@ -129,7 +177,8 @@ def write_cause(cause: Cause, alternative: str, viewer: str = "") -> str:
     count, other_count = cause.line_count, cause.alternative_line_count
     if count == 0:
         text = f"y{text[1:]}" if re.match(r"Your?\b", text) and viewer else text
-        return f"{alternative[:1].upper()}{alternative[1:]}, {text} {_write_share(other_count, cause.lines)}."
+        share = _write_share(other_count, cause.lines)
+        return f"{alternative[:1].upper()}{alternative[1:]}, {text} {share}."
     if cause.is_immediate and other_count == 0:
         return f"{text}, but not {alternative}."
     share = {0: "never", cause.lines: "always"}.get(other_count, f"in {other_count}")

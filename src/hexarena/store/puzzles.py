@@ -42,19 +42,19 @@ class FirstAttempt(NamedTuple):
     change: float
 
 
-class Streak(NamedTuple):
+class DailyStreak(NamedTuple):
     """The daily puzzles solved in a row: how many days, the last one, and the longest streak."""
 
     day: str = ""  # ISO 8601, "" before the first
     days: int = 0
     longest: int = 0
 
-    def extend(self, day: dt.date) -> "Streak":
+    def extend(self, day: dt.date) -> "DailyStreak":
         """Return the streak after the daily puzzle of a day was solved."""
         if self.day >= day.isoformat():
             return self
         days = self.days_until(day) + 1
-        return Streak(day.isoformat(), days, max(days, self.longest))
+        return DailyStreak(day.isoformat(), days, max(days, self.longest))
 
     def days_until(self, day: dt.date) -> int:
         """Return how many days in a row it has on a day, which needn't be solved yet."""
@@ -68,7 +68,7 @@ class PuzzleProgress:
 
     ratings: Mapping[str, Rating]
     attempts: Mapping[tuple[str, str], FirstAttempt]
-    streak: Streak
+    streak: DailyStreak
 
     def rating(self, game: str) -> Rating:
         """Return the rating in the puzzles of a game."""
@@ -76,7 +76,9 @@ class PuzzleProgress:
 
     def attempts_at(self, game: str) -> dict[str, FirstAttempt]:
         """Return the first attempts at the puzzles of a game."""
-        return {puzzle: attempt for (name, puzzle), attempt in self.attempts.items() if name == game}
+        return {
+            puzzle: attempt for (name, puzzle), attempt in self.attempts.items() if name == game
+        }
 
 
 class PuzzleRatings(Repository):
@@ -92,7 +94,10 @@ class PuzzleRatings(Repository):
 
     def load(self, player: str, time: dt.datetime) -> PuzzleProgress | None:
         """Return an account's progress at a UTC time, None for a guest."""
-        is_attempt, is_rating = puzzle_attempts.c.player == player, puzzle_ratings.c.player == player
+        is_attempt, is_rating = (
+            puzzle_attempts.c.player == player,
+            puzzle_ratings.c.player == player,
+        )
         with self._database.reading() as connection:
             if not _has_account(connection, player):
                 return None
@@ -109,7 +114,7 @@ class PuzzleRatings(Repository):
         columns = puzzle_difficulties.c.puzzle, puzzle_difficulties.c.value
         query = select(*columns).where(puzzle_difficulties.c.game == game)
         with self._database.reading() as connection:
-            return {puzzle: value for puzzle, value in connection.execute(query)}
+            return dict(map(tuple, connection.execute(query)))
 
 
 def _has_account(connection: Connection, player: str) -> bool:
@@ -175,11 +180,11 @@ def _lock_difficulty(connection: Connection, attempt: PuzzleAttempt) -> Rating:
     return _read_rating(connection.execute(query).one())
 
 
-def _load_streak(connection: Connection, player: str) -> Streak:
-    columns = (puzzle_streaks.c[name] for name in Streak._fields)
+def _load_streak(connection: Connection, player: str) -> DailyStreak:
+    columns = (puzzle_streaks.c[name] for name in DailyStreak._fields)
     query = select(*columns).where(puzzle_streaks.c.player == player)
     row = connection.execute(query).first()
-    return Streak._make(row) if row else Streak()
+    return DailyStreak._make(row) if row else DailyStreak()
 
 
 def _extend_streak(connection: Connection, player: str, day: dt.date) -> None:

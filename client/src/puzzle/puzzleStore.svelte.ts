@@ -25,8 +25,8 @@ export class PuzzleStore {
   progress = $state.raw<PuzzleProgress>();
   /** What the account has achieved in this game, undefined for a guest. */
   standing = $state.raw<PuzzleStanding>();
-  /** Whether the account's attempt at this puzzle no longer counts. */
-  wasTried = $state(false);
+  /** Whether the account had tried this puzzle before it was opened, so that it isn't rated. */
+  isRepeat = $state(false);
   /** The theme of the puzzles to come, "" for all. */
   theme = $state("");
   readonly #game: string;
@@ -47,7 +47,7 @@ export class PuzzleStore {
     if (turn !== this.#turn) return; // another one is wanted by now
     this.puzzle = puzzle;
     this.standing = puzzle.standing ?? undefined;
-    this.wasTried = typeof puzzle.standing?.change === "number";
+    this.isRepeat = typeof puzzle.standing?.change === "number";
     this.result = this.solution = undefined;
     this.trouble = "";
     this.#opened.push(puzzle.puzzle);
@@ -55,8 +55,9 @@ export class PuzzleStore {
 
   /** Return the id of the next puzzle; once all were opened in this visit, they come again. */
   async #chooseNext(): Promise<string> {
-    const { strength: rating, attempts: tried } = loadPuzzleProgress(this.#game);
-    const wish = { rating, tried: [...tried], avoid: this.#opened, theme: this.theme };
+    const { strength, attempts } = loadPuzzleProgress(this.#game);
+    const guest = { rating: strength, tried: [...attempts] };
+    const wish = { ...guest, avoid: this.#opened, theme: this.theme };
     const { puzzle } = await api.nextPuzzle(this.#game, wish);
     if (!this.#opened.includes(puzzle)) return puzzle;
     this.#opened = this.#opened.slice(-1);

@@ -57,11 +57,11 @@ export class PuzzleStore {
   async #chooseNext(): Promise<string> {
     const { strength, attempts } = loadPuzzleProgress(this.#game);
     const guest = { rating: strength, tried: [...attempts] };
-    const wish = { ...guest, avoid: this.#opened, theme: this.theme };
+    const wish = { ...guest, avoid: [...this.#opened], theme: this.theme };
     const { puzzle } = await api.nextPuzzle(this.#game, wish);
     if (!this.#opened.includes(puzzle)) return puzzle;
     this.#opened = this.#opened.slice(-1);
-    return (await api.nextPuzzle(this.#game, { ...wish, avoid: this.#opened })).puzzle;
+    return (await api.nextPuzzle(this.#game, { ...wish, avoid: [...this.#opened] })).puzzle;
   }
 
   /** Answer with an action, or with all actions of a commitment. */

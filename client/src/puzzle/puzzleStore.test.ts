@@ -25,7 +25,7 @@ function serve(standing: PuzzleStanding | null = null): NextPuzzleWish[] {
   const wishes: NextPuzzleWish[] = [];
   vi.spyOn(api, "nextPuzzle").mockImplementation((game, wish) => {
     wishes.push(wish);
-    const rank = (id: string) => Number(wish.avoid.includes(id));
+    const rank = (id: string) => Number(wish.avoid?.includes(id));
     const puzzle = [...PUZZLES].sort((a, b) => rank(a) - rank(b))[0] ?? "";
     return Promise.resolve({ game, title: "Sample", puzzle, rating: 1200 });
   });

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from playwright.sync_api import expect
 
 from hexarena.contract.game import game
+from hexarena.puzzles import load_puzzles
 from tests.browser.boxer import FIGHTERS, KNOCKOUTS
 from tests.browser.fighter import FRAILTY, HFC
 from tests.browser.person import A_BOT, A_FRIEND, ANSWER, BRIEFLY, NAME, post
@@ -84,6 +85,28 @@ def learns(person):
     person.open_cells.first.click()
     expect(person.page.get_by_role("alert").first).to_contain_text("e7")
     person.page.get_by_role("button", name="Show me").click()
+
+
+def _open_puzzle(person, name):
+    """Open the first puzzle of a game, and return it."""
+    puzzle = load_puzzles(game(name))[0]
+    person.page.goto(f"/puzzles/{name}/{puzzle.id}")
+    expect(person.page.get_by_role("heading", name="Find the best")).to_be_visible()
+    return puzzle
+
+
+def looks_at_a_puzzle(person):
+    _open_puzzle(person, "hexcore6")
+
+
+def looks_at_a_puzzle_with_cards(person):
+    _open_puzzle(person, "hfc")
+
+
+def sees_the_solution_of_a_puzzle(person):
+    puzzle = _open_puzzle(person, "hexthing")
+    person.page.get_by_role("button", name="Show the solution").click()
+    expect(person.page.locator("[data-explanation]")).to_have_text(puzzle.explanation)
 
 
 def learns_to_fight(person):
@@ -363,6 +386,9 @@ PLACES = {
             *(f"/rules/{game.name}" for game in BUILTIN_GAMES),
         )
     },
+    "puzzle": looks_at_a_puzzle,
+    "puzzle-cards": looks_at_a_puzzle_with_cards,
+    "puzzle-solution": sees_the_solution_of_a_puzzle,
     "no-decks": looks_for_decks_that_a_game_has_not,
     "name": gives_a_name,
     "resign": may_resign,

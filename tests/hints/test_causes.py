@@ -13,8 +13,7 @@ from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.hints import causes as hint_causes
 from hexarena.hints.causes import (
-    EXCHANGES,
-    LINES,
+    QUICK,
     Cause,
     IncidentCounts,
     address_viewer,
@@ -52,13 +51,12 @@ def outlook_for(game, seat, states):
 
 @pytest.mark.slow
 @every_builtin_game
-def test_every_sentence_is_true_of_its_lines(game, monkeypatch):
-    monkeypatch.setattr(hint_causes, "MIN_DIFFERENCE", 0.01)
-    sentences = 0
+def test_every_sentence_is_true_of_its_lines(game):
+    sampling, sentences = QUICK._replace(min_difference=0.01), 0
     for seat, states, action, other in decisions(game, 6):
         outlook = outlook_for(game, seat, states)
         counts, other_counts = (recount(outlook, choice) for choice in (action, other))
-        for cause in find_causes(outlook, (action,), (other,)):
+        for cause in find_causes(outlook, (action,), (other,), sampling):
             text, count, other_count = parse_sentence(write_cause(cause, "with it"))
             assert not CODES.search(text)
             assert (count, other_count) == (counts[text], other_counts[text])
@@ -69,19 +67,19 @@ def test_every_sentence_is_true_of_its_lines(game, monkeypatch):
 def parse_sentence(sentence):
     """Return what happens, and in how many lines: after the action, and after the other one."""
     if match := ONLY_WITHOUT.fullmatch(sentence):
-        return match[1], LINES, 0
+        return match[1], QUICK.lines, 0
     if match := ONLY_WITH.fullmatch(sentence):
-        return match[1], 0, int(match[2] or LINES)
+        return match[1], 0, int(match[2] or QUICK.lines)
     match = BOTH.fullmatch(sentence)
     assert match, sentence
-    other_count = {"always": LINES, "never": 0}.get(match[4]) if match[4] else int(match[3])
-    return match[1], int(match[2] or LINES), other_count
+    other_count = {"always": QUICK.lines, "never": 0}.get(match[4]) if match[4] else int(match[3])
+    return match[1], int(match[2] or QUICK.lines), other_count
 
 
 def recount(outlook, action):
     """Count by words what happens in the lines, from the positions that these go through."""
     counts, causes = Counter(), outlook.perspective.game.causes
-    for line in outlook.lines((action,), LINES, EXCHANGES):
+    for line in outlook.lines((action,), QUICK.lines, QUICK.exchanges):
         position, found = copy_states(line.start), set()
         for played in line.actions:
             previous = copy_states(position)
@@ -150,7 +148,7 @@ def test_a_cause_addresses_its_reader(text, address):
 
 
 def test_what_an_action_itself_brings_about_is_said_without_numbers():
-    cause = Cause(Incident("Red hurts Blue", 0), LINES, 0, is_immediate=True)
+    cause = Cause(Incident("Red hurts Blue", 0), QUICK.lines, 0, is_immediate=True)
     assert write_cause(cause, "if you pass", "Red") == "You hurt Blue, but not if you pass."
     cause = Cause(Incident("Red's Stab misses", 1), 0, 40)
     text = "If you pass, your Stab misses in 40 of 100 simulations."
@@ -160,5 +158,5 @@ def test_what_an_action_itself_brings_about_is_said_without_numbers():
 def test_no_two_lines_of_a_game_without_secrets_need_be_the_same():
     game = load_game("hexthing")
     seat, states, action, _ = decisions(game, 3)[1]
-    lines = outlook_for(game, seat, states).lines((action,), 8, EXCHANGES)
+    lines = outlook_for(game, seat, states).lines((action,), 8, QUICK.exchanges)
     assert len({line.actions for line in lines}) > 1

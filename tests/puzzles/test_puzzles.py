@@ -8,7 +8,9 @@ import pytest
 
 from hexarena.contract.errors import IllegalAction, UnknownPuzzle
 from hexarena.puzzles import (
+    PuzzleWish,
     attempt,
+    count_themes,
     daily_puzzle,
     find_puzzle,
     load_puzzles,
@@ -100,10 +102,35 @@ def test_the_next_puzzle_is_the_nearest_one_not_yet_tried():
     puzzles = load_puzzles(game)
     nearest = next_puzzle(game, puzzles[0].rating)
     assert nearest.rating == puzzles[0].rating
-    following = next_puzzle(game, puzzles[0].rating, {nearest.id})
+    following = next_puzzle(game, puzzles[0].rating, PuzzleWish({nearest.id}))
     gaps = [abs(p.rating - puzzles[0].rating) for p in puzzles if p.id != nearest.id]
     assert abs(following.rating - puzzles[0].rating) == min(gaps)
-    assert next_puzzle(game, 0, {puzzle.id for puzzle in puzzles}) is not None
+    assert next_puzzle(game, 0, PuzzleWish({puzzle.id for puzzle in puzzles})) is not None
+
+
+def test_once_all_are_tried_the_unsolved_ones_come_again_and_those_to_avoid_last():
+    game = WITH_PUZZLES[0]
+    ids = [puzzle.id for puzzle in load_puzzles(game)]
+    failed = {ids[2], ids[5]}
+    solved = set(ids) - failed
+    assert next_puzzle(game, 1000, PuzzleWish(ids, solved)).id in failed
+    assert next_puzzle(game, 1000, PuzzleWish(ids, solved, avoid={ids[2]})).id == ids[5]
+    assert next_puzzle(game, 1000, PuzzleWish(ids, solved, avoid=failed)).id in solved
+
+
+def test_measured_ratings_replace_those_of_the_mine():
+    game = WITH_PUZZLES[0]
+    hardest = max(load_puzzles(game), key=lambda puzzle: puzzle.rating)
+    assert next_puzzle(game, 100, PuzzleWish(ratings={hardest.id: 100.0})) == hardest
+
+
+@every_game_with_puzzles
+def test_the_next_puzzle_has_the_wanted_theme(game):
+    themes = count_themes(game)
+    assert sum(themes.values()) == len(load_puzzles(game))
+    for theme in themes:
+        assert next_puzzle(game, 1000, PuzzleWish(theme=theme)).theme == theme
+    assert next_puzzle(game, 1000, PuzzleWish(theme="none")) is None
 
 
 def test_each_game_has_its_turn_in_the_daily_puzzle():

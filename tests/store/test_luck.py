@@ -31,6 +31,10 @@ ADDED = (
     "start_ply",
 )  # columns of matches
 NEWER_TABLES = (
+    "puzzle_attempts",
+    "puzzle_difficulties",
+    "puzzle_ratings",
+    "puzzle_streaks",
     "review_orders",
     "judgements",
     "age_statements",

@@ -1,5 +1,6 @@
 /** The calls of puzzles. */
 import { ask, wire } from "./calls";
+import type { NextPuzzleWish } from "./shapes";
 
 function at(name: string, puzzle: string) {
   return { params: { path: { name, puzzle } } };
@@ -9,9 +10,9 @@ export const puzzles = {
   /** The games with puzzles, and the puzzle of the day. */
   puzzles: () => ask(() => wire.GET("/api/puzzles")),
 
-  /** Choose a puzzle near a strength that isn't among those tried. */
-  nextPuzzle(name: string, rating: number, tried: readonly string[]) {
-    const options = { params: { path: { name } }, body: { rating, tried: [...tried] } };
+  /** Choose a puzzle near a strength that isn't among those tried, or to avoid. */
+  nextPuzzle(name: string, body: NextPuzzleWish) {
+    const options = { params: { path: { name } }, body };
     return ask(() => wire.POST("/api/games/{name}/next-puzzle", options));
   },
 

@@ -425,7 +425,7 @@ export interface paths {
     };
     /**
      * Puzzles
-     * @description List the games with puzzles, and the puzzle of the day (UTC).
+     * @description List the games with puzzles, the puzzle of the day (UTC), and what your account achieved.
      */
     get: operations["puzzles"];
     put?: never;
@@ -447,7 +447,10 @@ export interface paths {
     put?: never;
     /**
      * Another Puzzle
-     * @description Choose a puzzle near a strength, one that isn't tried yet if there is any.
+     * @description Choose a puzzle near your rating, one that you haven't tried if there is any.
+     *
+     *     An account has a rating in the puzzles of a game, and the server knows its attempts. A guest
+     *     sends both.
      */
     post: operations["another_puzzle"];
     delete?: never;
@@ -487,7 +490,7 @@ export interface paths {
     put?: never;
     /**
      * Attempt Puzzle
-     * @description Compare an answer with the solution.
+     * @description Compare an answer with the solution. An account's first attempt at a puzzle is rated.
      */
     post: operations["attempt_puzzle"];
     delete?: never;
@@ -507,7 +510,7 @@ export interface paths {
     put?: never;
     /**
      * Reveal Solution
-     * @description Give up, and see the solution.
+     * @description Give up, and see the solution. As a first attempt, it counts as a failed one.
      */
     post: operations["reveal_solution"];
     delete?: never;
@@ -5837,7 +5840,7 @@ export interface components {
     };
     /**
      * NextPuzzleWish
-     * @description My strength and the puzzles I have tried, to get another one.
+     * @description Which puzzle to get. `rating` and `tried` count for guests only: accounts have their own.
      */
     NextPuzzleWish: {
       /**
@@ -5850,6 +5853,18 @@ export interface components {
        * @default []
        */
       tried?: string[];
+      /**
+       * Avoid
+       * @description puzzles that come only if there are no others
+       * @default []
+       */
+      avoid?: string[];
+      /**
+       * Theme
+       * @description empty for any
+       * @default
+       */
+      theme?: string;
     };
     /**
      * Odds
@@ -6823,6 +6838,10 @@ export interface components {
       title: string;
       /** Count */
       count: number;
+      /** Themes */
+      themes: components["schemas"]["PuzzleTheme"][];
+      /** @description None for a guest */
+      standing: components["schemas"]["PuzzleStanding"] | null;
     };
     /**
      * PuzzleQuestion
@@ -6847,6 +6866,8 @@ export interface components {
        */
       text: string;
       solution: components["schemas"]["PuzzleSolution"] | null;
+      /** @description None for a guest */
+      standing: components["schemas"]["PuzzleStanding"] | null;
     };
     /**
      * PuzzleShown
@@ -6870,6 +6891,18 @@ export interface components {
        * @description whether the answer is a whole commitment
        */
       commits: boolean;
+      /**
+       * Daily
+       * @description whether it is today's puzzle
+       */
+      daily: boolean;
+      /**
+       * Themes
+       * @description of all puzzles of the game
+       */
+      themes: components["schemas"]["PuzzleTheme"][];
+      /** @description None for a guest */
+      standing: components["schemas"]["PuzzleStanding"] | null;
       scene: components["schemas"]["Scene"];
     };
     /**
@@ -6888,6 +6921,43 @@ export interface components {
       theme: string;
       /** Explanation */
       explanation: string;
+    };
+    /**
+     * PuzzleStanding
+     * @description What an account has achieved in the puzzles of a game. Only first attempts count.
+     */
+    PuzzleStanding: {
+      /** Rating */
+      rating: number;
+      /** Provisional */
+      provisional: boolean;
+      /**
+       * Attempts
+       * @description rated attempts, each at another puzzle
+       */
+      attempts: number;
+      /** Solved */
+      solved: number;
+      /**
+       * Change
+       * @description what the first attempt at this puzzle changed; None before it
+       */
+      change: number | null;
+      /**
+       * Streak
+       * @description days in a row on which the daily puzzle was solved
+       */
+      streak: number;
+    };
+    /**
+     * PuzzleTheme
+     * @description What some puzzles of a game are about, in the game's words.
+     */
+    PuzzleTheme: {
+      /** Name */
+      name: string;
+      /** Count */
+      count: number;
     };
     /**
      * PuzzlesShown
@@ -7339,6 +7409,25 @@ export interface components {
        * @description how it ended, in words, or ""
        */
       ending: string;
+    };
+    /**
+     * RevealedSolution
+     * @description The solution for somebody who gave up, and what that changed.
+     */
+    RevealedSolution: {
+      /** Actions */
+      actions: number[];
+      /**
+       * Path
+       * @description the ids to choose; empty for a commitment
+       */
+      path: string[];
+      /** Theme */
+      theme: string;
+      /** Explanation */
+      explanation: string;
+      /** @description None for a guest */
+      standing: components["schemas"]["PuzzleStanding"] | null;
     };
     /**
      * ReviewContent
@@ -11168,7 +11257,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["PuzzleSolution"];
+          "application/json": components["schemas"]["RevealedSolution"];
         };
       };
       /** @description Token unknown or expired */

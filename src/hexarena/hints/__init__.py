@@ -10,6 +10,7 @@ from hexarena.hints.advice import (
     ReasonKind,
     advise,
     compare_plans,
+    explain_difference,
     odds,
 )
 from hexarena.hints.endings import LOST, WON, Streak, is_early, is_hopeless, is_lost
@@ -27,6 +28,7 @@ __all__ = [
     "Streak",
     "advise",
     "compare_plans",
+    "explain_difference",
     "is_early",
     "is_hopeless",
     "is_lost",

@@ -8,10 +8,12 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.scene import Scene
 from hexarena.hints.causes import (
-    BUILD_EXCHANGES,
-    EXCHANGES,
+    BUILD,
+    QUICK,
+    THOROUGH,
     Cause,
-    find_causes,
+    find_clear_causes,
+    find_difference,
     write_cause,
 )
 from hexarena.hints.mixing import find_punishment
@@ -126,6 +128,29 @@ def compare_plans(
     return PlanWords(writer.name(best), writer.name(rival), tuple(causes))
 
 
+def explain_difference(
+    question: HintQuestion, best: Sequence[int], other: Sequence[int]
+) -> tuple[str, ...]:
+    """Say to the seat why a plan is better than another, after many simulations.
+
+    If no cause shows, a number that differs clearly is named, if there is any.
+    """
+    game, states, seat = question.game, question.states, question.seat
+    outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
+    writer = _Writer(question, outlook)
+    start, viewer = writer.start_alternative(other), game.seat_name(states[0], seat)
+    clause = f"{start[:1].lower()}{start[1:]}"
+    causes = writer.find_causes(best, other, is_thorough=True)
+    if causes:
+        return tuple(write_cause(cause, clause, viewer) for cause in causes)
+    difference = find_difference(outlook, best, other)
+    if difference is None:
+        return ()
+    subject = outlook.perspective.describe_subject(difference, outlook.position)
+    numbers = format_number(difference.current), format_number(difference.previous)
+    return (f"Over the next turns, {subject}: {numbers[0]} on average; {clause}, {numbers[1]}.",)
+
+
 def odds(estimate: float) -> str:
     """Write an expected share of points, 0 to 1, as a chance to win."""
     if min(estimate, 1 - estimate) < SURE:
@@ -218,7 +243,7 @@ class _Writer:
         names = (choice.name for choice in self._scene.choices if choice.action == action)
         return next(names, "") or self._game.write(self._outlook.position[0], action)
 
-    def _start_alternative(self, actions: Sequence[int]) -> str:
+    def start_alternative(self, actions: Sequence[int]) -> str:
         """Begin a sentence about another plan: `If you pass instead`, or `With Step instead`."""
         parts = self._list_parts()
         if self._is_build(actions):
@@ -299,17 +324,20 @@ class _Writer:
         best, plans = analysis.best, (analysis.alternative, analysis.mistake)
         for plan in (plan for plan in plans if plan and _count_points(best, plan) >= 1):
             if causes := self.find_causes(best.actions, plan.actions):
-                return self._start_alternative(plan.actions), causes
+                return self.start_alternative(plan.actions), causes
         if self._outlook.rules.commits(self._outlook.position) or self._is_build(best.actions):
             return "", []
         return "If you choose at random instead", self.find_causes(best.actions, ())
 
-    def find_causes(self, actions: Sequence[int], alternative: Sequence[int]) -> list[Cause]:
+    def find_causes(
+        self, actions: Sequence[int], alternative: Sequence[int], *, is_thorough: bool = False
+    ) -> list[Cause]:
         """Return the causes; what a hint says anyway of its first action is left out."""
         position, seat = self._outlook.position[0], self._perspective.seat
         feats = self._game.feats(position, actions[0], seat) if len(actions) == 1 else ()
-        exchanges = BUILD_EXCHANGES if self._is_build(actions) else EXCHANGES
-        causes = find_causes(self._outlook, actions, alternative, exchanges)
+        sampling = BUILD if self._is_build(actions) else QUICK
+        samplings = THOROUGH if is_thorough else (sampling,)
+        causes = find_clear_causes(self._outlook, actions, alternative, samplings)
         return [cause for cause in causes if not (feats and cause.is_immediate)]
 
     def _describe_settled(self, analysis: PlanAnalysis) -> Reason | None:
@@ -430,7 +458,7 @@ class _Writer:
         if self._is_build(plan.actions):
             return f"Instead, {self._name_build(plan.actions)}. {cost[:1].upper()}{cost[1:]}"
         refutation = self._describe_refutation(analysis, plan)
-        return f"{self._start_alternative(plan.actions)}, {cost} {refutation}".rstrip()
+        return f"{self.start_alternative(plan.actions)}, {cost} {refutation}".rstrip()
 
     def _describe_refutation(self, analysis: PlanAnalysis, plan: ValuedPlan) -> str:
         """Describe the answer that makes a worse action worse, if one ply shows it; else ""."""

@@ -8,7 +8,14 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from hexarena.puzzles.attempting import AttemptResult, attempt, open_puzzle
-from hexarena.puzzles.collection import daily_puzzle, find_puzzle, load_puzzles, next_puzzle
+from hexarena.puzzles.collection import (
+    PuzzleWish,
+    count_themes,
+    daily_puzzle,
+    find_puzzle,
+    load_puzzles,
+    next_puzzle,
+)
 from hexarena.puzzles.game_puzzle import GamePuzzle, list_puzzles
 from hexarena.puzzles.mining import MiningOptions, MiningProgress, mine
 from hexarena.puzzles.puzzle import Puzzle
@@ -31,7 +38,9 @@ __all__ = [
     "MiningOptions",
     "MiningProgress",
     "Puzzle",
+    "PuzzleWish",
     "attempt",
+    "count_themes",
     "daily_puzzle",
     "find_puzzle",
     "load_puzzles",

@@ -1,7 +1,9 @@
 """The puzzles of a game, which are a file in its package."""
 
 import datetime as dt
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 
@@ -35,13 +37,39 @@ def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
     )
 
 
-def next_puzzle(game: Game, rating: float, attempts: Collection[str] = ()) -> Puzzle | None:
-    """Return the puzzle whose difficulty is nearest to a rating, one not yet tried if possible."""
-    puzzles = load_puzzles(game)
-    fresh = [puzzle for puzzle in puzzles if puzzle.id not in attempts]
+@dataclass(frozen=True)
+class PuzzleWish:
+    """Which puzzle comes next: one not yet tried, else one not yet solved, else any other.
+
+    Puzzles to `avoid` come last. `ratings` are difficulties that differ from the mined ones. ""
+    stands for all themes.
+    """
+
+    attempts: Collection[str] = ()
+    solved: Collection[str] = ()
+    avoid: Collection[str] = ()
+    ratings: Mapping[str, float] = field(default_factory=dict)
+    theme: str = ""
+
+    def rank(self, puzzle: Puzzle, rating: float) -> tuple[bool, bool, bool, float, str]:
+        """Return a key by which puzzles are sorted for a player with a rating, the best first."""
+        distance = abs(self.ratings.get(puzzle.id, puzzle.rating) - rating)
+        key = puzzle.id
+        return key in self.avoid, key in self.solved, key in self.attempts, distance, key
+
+
+def next_puzzle(game: Game, rating: float, wish: PuzzleWish = PuzzleWish()) -> Puzzle | None:
+    """Return the puzzle whose difficulty is nearest to a rating, None without any of the theme."""
     return min(
-        fresh or puzzles, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.id), default=None
+        (puzzle for puzzle in load_puzzles(game) if wish.theme in ("", puzzle.theme)),
+        key=lambda puzzle: wish.rank(puzzle, rating),
+        default=None,
     )
+
+
+def count_themes(game: Game) -> dict[str, int]:
+    """Return how many puzzles of a game there are of each theme, the most frequent first."""
+    return dict(Counter(puzzle.theme for puzzle in load_puzzles(game)).most_common())
 
 
 def daily_puzzle(names: Sequence[str], day: dt.date) -> Puzzle | None:

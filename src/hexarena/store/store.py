@@ -36,6 +36,7 @@ from hexarena.store.people.subscriptions import Subscriptions
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
+from hexarena.store.puzzles import PuzzleRatings
 from hexarena.store.ratings.ratings import Ratings
 from hexarena.store.ratings.settling import settle
 from hexarena.store.ratings.voiding import Voiding
@@ -133,6 +134,7 @@ class Store:
     tokens: StoredTokens
     webhooks: StoredWebhooks
 
+    puzzle_ratings: PuzzleRatings
     ratings: Ratings
     voiding: Voiding
 

@@ -3,7 +3,7 @@
 import json
 
 from hexarena.contract.game import game
-from hexarena.puzzles import load_puzzles
+from hexarena.puzzles import find_puzzle, load_puzzles
 from hexarena.puzzles.puzzle import read_choice
 
 HFC = game("hfc")
@@ -68,3 +68,66 @@ def test_an_answer_is_previewed_and_an_unknown_puzzle_refused(guest):
 def test_a_game_without_puzzles_says_so(guest):
     response = guest("Ann").http.post("/api/games/example/next-puzzle", json={})
     assert response.status_code == 404
+
+
+def test_a_guest_is_judged_without_a_rating(guest):
+    ann = guest("Ann")
+    assert ann.get(PATH)["standing"] is None
+    assert ann.ask("POST", f"{PATH}/attempt", sent(PUZZLE.solution))["standing"] is None
+    assert {entry["standing"] for entry in ann.get("/api/puzzles")["games"]} == {None}
+
+
+def test_the_first_attempt_of_an_account_is_rated_and_a_repeated_one_is_not(guest):
+    ann = guest("Ann").register()
+    before = ann.get(PATH)["standing"]
+    assert (before["rating"], before["attempts"], before["change"]) == (1500, 0, None)
+    failed = ann.ask("POST", f"{PATH}/attempt", sent(PUZZLE.tempting))["standing"]
+    assert failed["change"] == failed["rating"] - 1500 < 0
+    assert (failed["attempts"], failed["solved"]) == (1, 0)
+    assert ann.ask("POST", f"{PATH}/attempt", sent(PUZZLE.solution))["standing"] == failed
+    assert ann.ask("POST", f"{PATH}/solution", None)["standing"] == failed
+    assert ann.get(PATH)["standing"] == failed
+    entry = next(entry for entry in ann.get("/api/puzzles")["games"] if entry["game"] == "hfc")
+    assert entry["standing"] == failed | {"change": None}
+
+
+def test_an_account_gets_the_nearest_puzzle_that_it_has_not_tried(guest):
+    ann = guest("Ann").register()
+    first = ann.ask("POST", "/api/games/hfc/next-puzzle", {"rating": 600})
+    gaps = {puzzle.id: abs(puzzle.rating - 1500) for puzzle in load_puzzles(HFC)}
+    assert gaps[first["puzzle"]] == min(gaps.values())
+    ann.ask("POST", f"/api/games/hfc/puzzles/{first['puzzle']}/solution", None)
+    second = ann.ask("POST", "/api/games/hfc/next-puzzle", {})
+    third = ann.ask("POST", "/api/games/hfc/next-puzzle", {"avoid": [second["puzzle"]]})
+    assert len({card["puzzle"] for card in (first, second, third)}) == 3
+
+
+def test_the_daily_puzzle_extends_the_streak_of_an_account(guest):
+    ann = guest("Ann").register()
+    daily = ann.get("/api/puzzles")["daily"]
+    path = f"/api/games/{daily['game']}/puzzles/{daily['puzzle']}"
+    shown = ann.get(path)
+    assert (shown["daily"], shown["standing"]["streak"]) == (True, 0)
+    daily_game = game(daily["game"])
+    puzzle = find_puzzle(daily_game, daily["puzzle"])
+    choice = read_choice(daily_game, puzzle.states(daily_game), puzzle.solution)
+    result = ann.ask("POST", f"{path}/attempt", {"actions": list(choice)})
+    assert result["standing"]["streak"] == 1
+
+
+def test_a_program_is_judged_but_not_rated(guest):
+    ann = guest("Ann").register()
+    token = ann.post("/api/me/tokens", {"name": "bot", "scopes": ["play"]}, 201)["text"]
+    headers = {"Authorization": f"Bearer {token}"}
+    result = ann.http.post(f"{PATH}/attempt", json=sent(PUZZLE.solution), headers=headers).json()
+    assert result["solved"]
+    assert (result["standing"]["attempts"], ann.get(PATH)["standing"]["attempts"]) == (0, 0)
+
+
+def test_a_theme_selects_puzzles_and_an_unknown_one_is_refused(guest):
+    ann = guest("Ann")
+    theme = ann.get(PATH)["themes"][-1]
+    card = ann.ask("POST", "/api/games/hfc/next-puzzle", {"theme": theme["name"]})
+    assert find_puzzle(HFC, card["puzzle"]).theme == theme["name"]
+    response = ann.http.post("/api/games/hfc/next-puzzle", json={"theme": "none"})
+    assert (response.status_code, "theme 'none'" in response.json()["message"]) == (404, True)

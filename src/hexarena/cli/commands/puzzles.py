@@ -59,10 +59,10 @@ def mine(flags: MineFlags) -> None:
 
 def solve(flags: SolveFlags) -> None:
     """Solve puzzles at the terminal, each a little harder or easier than the last."""
-    from hexarena.puzzles import next_puzzle
+    from hexarena.puzzles import PuzzleWish, next_puzzle
 
     game, rating, tried = find_game(flags.game), flags.rating, set[str]()
-    while puzzle := next_puzzle(game, rating, tried):
+    while puzzle := next_puzzle(game, rating, PuzzleWish(tried)):
         if puzzle.id in tried:
             print("You've tried all puzzles of this game.")
             return

@@ -125,6 +125,17 @@ STORED_DATA = (
         },
     ),
     StoredData(
+        "Your attempts at puzzles, the ratings that follow from them, and your streak of daily "
+        "puzzles, if you have an account",
+        "To choose puzzles at your strength, and to show you your progress.",
+        UNTIL_ERASED,
+        {
+            "puzzle_attempts": "player game puzzle at solved change shown",
+            "puzzle_ratings": "player game value deviation volatility attempts at",
+            "puzzle_streaks": "player day days longest",
+        },
+    ),
+    StoredData(
         "Messages that you send at a table, and at which tables you agreed to free text",
         "So that others at the table can read them.",
         "As long as the match, or until you erase your data.",
@@ -241,6 +252,7 @@ IMPERSONAL = {  # columns that hold nothing about people
     "beats": "id at promised",
     "servers": "run name at promised",
     "judgements": "key answer made",  # of positions, by a digest
+    "puzzle_difficulties": "game puzzle value deviation volatility attempts",
 }
 
 

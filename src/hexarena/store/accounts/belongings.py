@@ -23,6 +23,9 @@ from hexarena.store.tables import (
     openid_subjects,
     passkeys,
     players,
+    puzzle_attempts,
+    puzzle_ratings,
+    puzzle_streaks,
     ratings,
     relations,
     review_orders,
@@ -57,6 +60,9 @@ EXPORTED_COLUMNS: dict[
     sanctions: ("kind", "reason", "start", "expiry", "end"),
     aborts: ("match", "at", "drawn"),
     review_orders: ("match", "made"),
+    puzzle_attempts: ("game", "puzzle", "at", "solved", "change", "shown"),
+    puzzle_ratings: ("game", "value", "deviation", "volatility", "attempts", "at"),
+    puzzle_streaks: ("day", "days", "longest"),
 }
 EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 

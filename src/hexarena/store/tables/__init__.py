@@ -44,6 +44,12 @@ from hexarena.store.tables.people import (
     vacations,
 )
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
+from hexarena.store.tables.puzzles import (
+    puzzle_attempts,
+    puzzle_difficulties,
+    puzzle_ratings,
+    puzzle_streaks,
+)
 from hexarena.store.tables.ratings import rated_matches, rated_seats, ratings
 from hexarena.store.tables.reviews import judgements, review_orders
 from hexarena.store.tables.talk import free_talk, messages, reports
@@ -93,6 +99,10 @@ __all__ = [
     "pairings",
     "passkeys",
     "players",
+    "puzzle_attempts",
+    "puzzle_difficulties",
+    "puzzle_ratings",
+    "puzzle_streaks",
     "rated_matches",
     "rated_seats",
     "ratings",
@@ -182,6 +192,9 @@ OF_A_PLAYER = (
     subscriptions.c.player,
     signatures.c.player,
     review_orders.c.player,
+    puzzle_attempts.c.player,
+    puzzle_ratings.c.player,
+    puzzle_streaks.c.player,
 )
 # Statements of players about themselves. They are deleted with the player, never moved to another
 # one, and do not keep a guest from being deleted.

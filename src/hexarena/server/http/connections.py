@@ -25,7 +25,7 @@ from hexarena.contract.errors import (
     TooManyRequests,
 )
 from hexarena.server.http.addresses import Proxies, quota_address
-from hexarena.server.http.errors import closing_response
+from hexarena.server.http.errors import closing_response, forget_frames
 from hexarena.server.http.middleware import CLIENT_LEFT, HEADERS, SafeSend
 from hexarena.server.http.quotas import Quota, RateLimit, Share, address_share, max_connections
 from hexarena.server.settings import Settings
@@ -64,6 +64,7 @@ class Gate:
             if error is None and not trusted:
                 self._new_connections.spend(address)
         except TooManyRequests as too_many:
+            forget_frames(too_many)  # the connection keeps the error, and a frame the connection
             error = too_many
         if error is None:
             stack.enter_context(self._quota.hold(*shares))
@@ -144,6 +145,7 @@ class Connection(HttpToolsProtocol):
                 cycle.disconnected, cycle.body = True, bytearray()
                 cycle.message_event.set()
         self.pipeline.clear()
+        self.cycle = self._running  # type: ignore[assignment]  # others refer to the connection
         self.headers, self.scope = [], {}  # type: ignore[typeddict-item]
 
     # Receiving

@@ -5,6 +5,7 @@ import gc
 import json
 import socket
 import time
+from collections import Counter
 from contextlib import ExitStack, closing, suppress
 from types import SimpleNamespace
 

@@ -26,7 +26,7 @@ def install(app: FastAPI) -> None:
 
 
 class _PagePath(PathConvertor):
-    """Matches any path outside the API and reports, where unknown paths are answered with errors."""
+    """Matches any path outside the API and its reports, whose unknown paths are errors."""
 
     regex = "(?!(?:api|lab/kept)(?:/|$)).*"
 

@@ -306,7 +306,7 @@ def test_a_review_of_a_running_match_fails_a_check(monkeypatch):
 
 def test_a_refusal_to_review_that_tells_a_secret_fails_a_check(monkeypatch):
     def refuse(live_match):
-        raise MatchGoesOn(f"the cards are {live_match.match.current.held}")
+        raise MatchGoesOn(f"the cards are {live_match.match.states['held'].tolist()}")
 
     monkeypatch.setattr("tests.leaks_reviews.confirm_over", refuse)
     with pytest.raises(AssertionError):

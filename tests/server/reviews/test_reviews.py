@@ -99,7 +99,7 @@ def test_a_token_needs_a_scope_for_reviews_even_of_ended_matches(ann, address):
         assert order(program, match, 403)["code"] == "token/scope"
 
 
-def test_who_may_not_see_a_match_while_it_runs_sees_the_same_review_as_its_players(ann, guest):
+def test_an_onlooker_sees_the_same_review_of_an_ended_match_as_its_players(ann, guest):
     match = ended(ann, actions=1)
     order(ann, match)
     assert completed(guest("Onlooker"), match) == review(ann, match)

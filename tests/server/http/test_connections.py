@@ -12,6 +12,7 @@ from hexarena.server.http.connections import (
     MAX_HEAD_BYTES,
     MAX_HEADERS,
     MAX_PIPELINED,
+    Gate,
     limit_unacknowledged_time,
 )
 from tests.http_client import client
@@ -225,6 +226,23 @@ def test_an_address_that_asks_too_fast_is_disconnected_and_the_others_are_not(
         with line(address) as connection:
             connection.sendall(asked(path))
             assert " 429 " not in head(connection)
+
+
+def test_who_connects_again_and_again_is_soon_closed_unread_and_the_others_are_not(tmp_path):
+    gate = Gate(easy(tmp_path, new_connections="1/hour"))
+
+    def enter(address):
+        with ExitStack() as stack:
+            error, is_immediate = gate.enter(address, stack)
+        return error and error.code, is_immediate
+
+    assert enter("192.0.2.1") == (None, False)
+    answers = [enter("192.0.2.1") for _ in range(100)]
+    assert {code for code, _ in answers} == {"request/too-many"}
+    unread = [is_immediate for _, is_immediate in answers]
+    assert 30 <= unread.index(True) < 100
+    assert enter("192.0.2.2") == (None, False)
+    assert enter("192.0.2.2") == ("request/too-many", False)
 
 
 # Who sends many requests at once

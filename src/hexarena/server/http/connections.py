@@ -35,6 +35,7 @@ MAX_HEADERS = 100  # headers per request
 MAX_PIPELINED = 8  # requests on one connection that wait for an earlier answer
 MAX_REFUSED = 32  # connections above the limit that are told the reason
 REFUSED_SECONDS = 2.0  # seconds for such a connection to send its request
+EXPLANATIONS = "30/3second"  # limit for such connections of one address
 
 
 class Gate:
@@ -50,11 +51,13 @@ class Gate:
         self._by_address = min(settings.connections_by_address, address_share(limit))
         self._proxies = Proxies(settings.proxies)
         self._new_connections = RateLimit(settings.new_connections)
+        self._explanations = RateLimit(EXPLANATIONS)
 
     def enter(self, host: str, stack: ExitStack) -> tuple[HexarenaError | None, bool]:
         """Count a connection until `stack` closes; return its error, and whether to close at once.
 
-        Only a few refused connections stay open until they have received the reason.
+        Only a few refused connections stay open until they have sent a request and received the
+        reason. Otherwise a client that connects again at once would keep the server busy.
         """
         trusted = self._proxies.is_trusted(host)
         address = quota_address(host)
@@ -69,6 +72,10 @@ class Gate:
         if error is None:
             stack.enter_context(self._quota.hold(*shares))
             return None, False
+        try:
+            self._explanations.spend(address)
+        except TooManyRequests:
+            return error, True
         if self._refusal_quota.refusal():
             return error, True
         stack.enter_context(self._refusal_quota.hold())

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from hexarena.server.http.connections import (
+    MAX_DELAYED,
     MAX_HEAD_BYTES,
     MAX_HEADERS,
     MAX_PIPELINED,
@@ -243,6 +244,15 @@ def test_who_connects_again_and_again_is_soon_closed_unread_and_the_others_are_n
     assert 30 <= unread.index(True) < 100
     assert enter("192.0.2.2") == (None, False)
     assert enter("192.0.2.2") == ("request/too-many", False)
+
+
+def test_only_so_many_connections_are_delayed_before_they_are_closed_unread(tmp_path):
+    gate = Gate(easy(tmp_path))
+    with ExitStack() as stack:
+        delayed = [gate.delay(stack) for _ in range(MAX_DELAYED + 1)]
+    assert delayed == [True] * MAX_DELAYED + [False]
+    with ExitStack() as stack:
+        assert gate.delay(stack)
 
 
 # Who sends many requests at once

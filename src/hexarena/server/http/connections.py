@@ -7,6 +7,7 @@ requests that arrive on a connection before the first is answered. Here each of 
 import asyncio
 import socket
 from contextlib import ExitStack
+from functools import partial
 from typing import Any
 
 from starlette.types import Receive, Scope, Send
@@ -35,6 +36,7 @@ MAX_HEADERS = 100  # headers per request
 MAX_PIPELINED = 8  # requests on one connection that wait for an earlier answer
 MAX_REFUSED = 32  # connections above the limit that are told the reason
 REFUSED_SECONDS = 2.0  # seconds for such a connection to send its request
+MAX_DELAYED = 128  # connections that are closed unread only after those seconds
 EXPLANATIONS = "30/3second"  # limit for such connections of one address
 
 
@@ -47,6 +49,9 @@ class Gate:
         self._quota = Quota("connections", limit)
         self._refusal_quota = Quota(
             "connections to be refused", min(MAX_REFUSED, address_share(limit))
+        )
+        self._delay_quota = Quota(
+            "connections to be delayed", min(MAX_DELAYED, address_share(limit))
         )
         self._by_address = min(settings.connections_by_address, address_share(limit))
         self._proxies = Proxies(settings.proxies)
@@ -80,6 +85,16 @@ class Gate:
             return error, True
         stack.enter_context(self._refusal_quota.hold())
         return error, False
+
+    def delay(self, stack: ExitStack) -> bool:
+        """Return whether a connection to be closed unread may stay open, which slows floods down.
+
+        It is counted until `stack` closes.
+        """
+        if self._delay_quota.refusal():
+            return False
+        stack.enter_context(self._delay_quota.hold())
+        return True
 
 
 class ServerConfig(Config):
@@ -134,7 +149,10 @@ class Connection(HttpToolsProtocol):
         if error:
             self.app = RefuseAll(error)
             self._header_time = min(REFUSED_SECONDS, self._header_time)
-        if is_immediate:
+        if is_immediate and self._gate.delay(self._shares):
+            transport.pause_reading()
+            self._set_timer(REFUSED_SECONDS, partial(self._refuse, error))
+        elif is_immediate:
             self._refuse(error)
         else:
             self._set_timer(self._header_time, self._refuse_slow_headers)

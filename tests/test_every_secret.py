@@ -7,6 +7,7 @@ from hexarena.contract.game import all_games
 from tests import toys
 from tests.information_sets import hide, matching_pairs
 from tests.leaks import LEAK_CHECKS, SEEDS
+from tests.leaks_reviews import reviews_are_alike
 from tests.leaks_searches import tasks_are_alike
 from tests.leaks_watching import what_is_on_show_is_alike
 from tests.random_matches import changed_options, sample_states, seats_of
@@ -26,7 +27,7 @@ every_agreement = pytest.mark.parametrize(
 # All checks of one agreement follow each other: they share its pairs of matches.
 @pytest.mark.parametrize(
     "check",
-    [*LEAK_CHECKS, tasks_are_alike, what_is_on_show_is_alike],
+    [*LEAK_CHECKS, tasks_are_alike, what_is_on_show_is_alike, reviews_are_alike],
     ids=lambda check: check.__name__,
 )
 @every_agreement

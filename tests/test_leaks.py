@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hexarena.contract.errors import UnreadableAction
+from hexarena.contract.errors import MatchGoesOn, UnreadableAction
 from hexarena.contract.game import Game, game
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import below
@@ -16,6 +16,7 @@ from hexarena.server.programs import views as program_views
 from tests import leaks, toys
 from tests.leaks_perspectives import replays_are_alike
 from tests.leaks_previews import previews_are_alike
+from tests.leaks_reviews import reviews_are_alike
 from tests.leaks_searches import tasks_are_alike
 
 toys.register()
@@ -294,6 +295,22 @@ def test_a_task_that_hides_nothing_fails_a_check(monkeypatch):
     monkeypatch.setattr(target, lambda rules, states: states)
     with pytest.raises(AssertionError):
         tasks_are_alike(TRUE, {})
+
+
+def test_a_review_of_a_running_match_fails_a_check(monkeypatch):
+    target = "tests.leaks_reviews.confirm_over"
+    monkeypatch.setattr(target, lambda live_match: live_match.match)
+    with pytest.raises(AssertionError):
+        reviews_are_alike(TRUE, {})
+
+
+def test_a_refusal_to_review_that_tells_a_secret_fails_a_check(monkeypatch):
+    def refuse(live_match):
+        raise MatchGoesOn(f"the cards are {live_match.match.states['held'].tolist()}")
+
+    monkeypatch.setattr("tests.leaks_reviews.confirm_over", refuse)
+    with pytest.raises(AssertionError):
+        reviews_are_alike(TRUE, {})
 
 
 def test_every_check_can_fail():

@@ -93,6 +93,23 @@ def test_the_composition_is_whole():
     assert all((DEPLOY / item).is_file() for item in mounted if "/" in item)
 
 
+def test_each_image_can_be_named_by_its_digest_and_the_base_is_that_of_the_image_alone():
+    composition = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    images = [
+        service["image"] for service in composition["services"].values() if "image" in service
+    ]
+    base = composition["services"]["server-1"]["build"]["args"]["BASE"]
+    defaults = [
+        re.fullmatch(r"\$\{([A-Z_]+):-(docker\.io/library/.+)\}", image) for image in images
+    ]
+    assert [match and match[1] for match in defaults] == [
+        "POSTGRES_IMAGE",
+        "REDIS_IMAGE",
+        "CADDY_IMAGE",
+    ]
+    assert ["ARG", base.replace("${BASE:-", "BASE=").rstrip("}")] in instructions()
+
+
 def test_the_image_is_made_of_instructions_that_there_are():
     made = instructions()
     assert {word for word, _ in made} <= KEYWORDS | {"ENTRYPOINT", "CMD"}

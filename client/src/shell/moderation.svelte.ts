@@ -3,7 +3,7 @@ import { api } from "../wire/api";
 import type { ModerationShown } from "../wire/shapes";
 
 /** Milliseconds between two looks for new reports, for operators. */
-const PAUSE = 60_000;
+const PAUSE = 15_000;
 
 class ModerationNotices {
   /** Those whose notice is not dismissed. */
@@ -13,13 +13,20 @@ class ModerationNotices {
   /** Null unless the person is an operator. */
   reports: number | null = $state(null);
 
-  /** Load everything; then look for new reports now and then. */
-  async follow(): Promise<void> {
+  /** Load everything; then look for new reports while the page is in sight. */
+  async follow(onNewReports: (count: number) => void): Promise<void> {
     await this.load();
     if (this.reports === null) return;
-    setInterval(() => {
-      if (!document.hidden) void this.load().catch(() => undefined); // the next look may succeed
-    }, PAUSE);
+    const look = async (): Promise<void> => {
+      if (document.hidden) return;
+      const before = this.reports;
+      await this.load();
+      if (this.reports !== null && before !== null && this.reports > before)
+        onNewReports(this.reports);
+    };
+    const lookAgain = () => void look().catch(() => undefined); // the next look may succeed
+    setInterval(lookAgain, PAUSE);
+    document.addEventListener("visibilitychange", lookAgain);
   }
 
   async load(): Promise<void> {

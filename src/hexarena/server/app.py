@@ -135,10 +135,10 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
     app.state.guests = Guests(settings.signing_key)
     app.state.thinker_key = settings.thinker_key
     app.state.openid = make_provider(settings)
+    pages.install(app)  # first, since routes are tried in their order
     for module in ROUTE_MODULES:
         app.include_router(module.router)
     _add_document(app)
-    pages.install(app)
     http_errors.install(app)
     documented.install(app, list_routes())
 

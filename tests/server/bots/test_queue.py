@@ -244,3 +244,59 @@ def test_nobody_is_remembered_once_nobody_waits(queue):
         put(queue, Asker(f"new{number}", f"new{number}"), seconds=SLOW)
         put(queue, Asker(f"p{number}", f"a{number}"), seconds=QUICK)
         assert askers(queue, 2) == [f"p{number}", f"new{number}"]
+
+
+# Reviews
+
+
+def test_a_review_waits_for_all_that_players_and_bots_need(queue):
+    put(queue, ANN, "review", QUICK)
+    put(queue, ANN, "bots", SLOW)
+    put(queue, BO, "hint", SLOW)
+    put(queue, CY, "table", SLOW)
+    assert {done(queue).kind for _ in range(2)} == {"hint", "table"}
+    assert [done(queue).kind for _ in range(2)] == ["bots", "review"]
+
+
+@pytest.mark.parametrize("kind", ["table", "hint", "bots"])
+def test_a_review_that_is_being_made_gives_way(queue, kind):
+    put(queue, ANN, "review")
+    judging = queue.take(0)
+    assert queue.take_urgent(judging) is None
+    put(queue, BO, "review")
+    assert queue.take_urgent(judging) is None
+    put(queue, BO, kind)
+    assert queue.take_urgent(judging).kind == kind
+
+
+def test_a_review_that_has_waited_a_minute_goes_first_once_and_gives_way_to_people_only(
+    queue, clock
+):
+    put(queue, ANN, "review", times=2)
+    put(queue, BO, "bots", times=2)
+    clock.now += BOTS_WAIT_SECONDS
+    put(queue, CY, "table", times=2)
+    assert [done(queue).kind for _ in range(2)] == ["bots", "review"]
+    assert [done(queue).kind for _ in range(2)] == ["table", "table"]
+    clock.now += BOTS_WAIT_SECONDS
+    judging = queue.take(0)
+    assert judging.kind == "review"
+    assert queue.take_urgent(judging) is None
+    put(queue, CY, "table")
+    assert queue.take_urgent(judging).kind == "table"
+
+
+def test_only_play_keeps_a_server_from_being_idle(queue, clock):
+    clock.now += 5
+    put(queue, ANN, "review")
+    done(queue)
+    assert queue.idle_seconds == 5
+    for kind in ("table", "hint", "bots"):
+        put(queue, BO, kind)
+        clock.now += 1
+        assert queue.idle_seconds == 0
+        job = queue.take(0)
+        clock.now += 1
+        queue.end(job, 1)
+        clock.now += 3
+        assert queue.idle_seconds == 3

@@ -9,9 +9,11 @@ from types import SimpleNamespace
 import pytest
 
 from hexarena.server.http.connections import (
+    MAX_DELAYED,
     MAX_HEAD_BYTES,
     MAX_HEADERS,
     MAX_PIPELINED,
+    Gate,
     limit_unacknowledged_time,
 )
 from tests.http_client import client
@@ -225,6 +227,32 @@ def test_an_address_that_asks_too_fast_is_disconnected_and_the_others_are_not(
         with line(address) as connection:
             connection.sendall(asked(path))
             assert " 429 " not in head(connection)
+
+
+def test_who_connects_again_and_again_is_soon_closed_unread_and_the_others_are_not(tmp_path):
+    gate = Gate(easy(tmp_path, new_connections="1/hour"))
+
+    def enter(address):
+        with ExitStack() as stack:
+            error, is_immediate = gate.enter(address, stack)
+        return error and error.code, is_immediate
+
+    assert enter("192.0.2.1") == (None, False)
+    answers = [enter("192.0.2.1") for _ in range(100)]
+    assert {code for code, _ in answers} == {"request/too-many"}
+    unread = [is_immediate for _, is_immediate in answers]
+    assert 30 <= unread.index(True) < 100
+    assert enter("192.0.2.2") == (None, False)
+    assert enter("192.0.2.2") == ("request/too-many", False)
+
+
+def test_only_so_many_connections_are_delayed_before_they_are_closed_unread(tmp_path):
+    gate = Gate(easy(tmp_path))
+    with ExitStack() as stack:
+        delayed = [gate.delay(stack) for _ in range(MAX_DELAYED + 1)]
+    assert delayed == [True] * MAX_DELAYED + [False]
+    with ExitStack() as stack:
+        assert gate.delay(stack)
 
 
 # Who sends many requests at once

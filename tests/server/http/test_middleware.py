@@ -6,7 +6,7 @@ import json
 import socket
 import time
 from collections import Counter
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from types import SimpleNamespace
 
 import httpx2
@@ -24,10 +24,12 @@ from hexarena.server.http.middleware import (
 )
 from tests.http_client import client
 from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
+from tests.server.garbage import saved_garbage
 from tests.server.openapi_document import DOCUMENT
-from tests.server.raw import asked, ended, line, refusal
+from tests.server.raw import asked, ended, head, line, refusal
 
 HOUR = 3600  # seconds
+REQUEST_PARTS = {"Connection", "RequestResponseCycle", "Request", "SafeSend", "frame"}
 STALE = {"command": "5741e5741e5741e5741e", "ply": 999, "rewinds": 0, "action": 0}
 
 LOCAL_NETWORK, OTHER_NETWORK = ("127.0.0.0/8",), ("192.0.2.0/24",)
@@ -65,26 +67,16 @@ def test_a_body_that_turns_out_too_large_is_refused(web):
 
 
 def test_a_body_that_was_refused_is_not_kept_until_garbage_is_collected(tmp_path):
-    with served(easy(tmp_path, commands="3/hour")) as address:
-        gc.collect()
-        gc.disable()
-        try:
-            padded = b'{"name": "Ann"%s}' % (b" " * 200_000)
-            bodies = [padded, b"1" * 200_000, b"[" * 200_000, *[b'"' + b"x" * 200_000] * 3]
-            for body in bodies:  # the first is accepted, the last are too many
-                with client(address, timeout=WAIT_SECONDS) as web, suppress(httpx2.TransportError):
-                    web.put("/api/me", content=body, headers={"Content-Type": "application/json"})
-            with line(address) as connection:  # the others have been closed by then
-                connection.sendall(asked("/api/health", "Connection: close"))
-                ended(connection)
-            gc.set_debug(gc.DEBUG_SAVEALL)
-            gc.collect()
-            kept = [len(item) for item in gc.get_referents(*gc.garbage) if is_large(item)]
-        finally:
-            gc.set_debug(0)
-            gc.garbage.clear()
-            gc.enable()
-    assert kept == []
+    with served(easy(tmp_path, commands="3/hour")) as address, saved_garbage() as garbage:
+        padded = b'{"name": "Ann"%s}' % (b" " * 200_000)
+        bodies = [padded, b"1" * 200_000, b"[" * 200_000, *[b'"' + b"x" * 200_000] * 3]
+        for body in bodies:  # the first is accepted, the last are too many
+            with client(address, timeout=WAIT_SECONDS) as web, suppress(httpx2.TransportError):
+                web.put("/api/me", content=body, headers={"Content-Type": "application/json"})
+        with line(address) as connection:  # the others have been closed by then
+            connection.sendall(asked("/api/health", "Connection: close"))
+            ended(connection)
+    assert [len(item) for item in gc.get_referents(*garbage) if is_large(item)] == []
 
 
 @pytest.mark.parametrize(
@@ -104,20 +96,54 @@ def test_a_request_leaves_nothing_for_the_search_for_garbage(tmp_path, method, p
     with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
         url = path.format(match=ann.open(ME, ME)["match"])
         ann.http.request(method, url, json=body)
-        gc.collect()
-        gc.disable()
-        try:
+        with saved_garbage() as garbage:
             for _ in range(5):
                 assert ann.http.request(method, url, json=body).status_code == status
             ann.get("/api/me")  # by then the others have ended
-            gc.set_debug(gc.DEBUG_SAVEALL)
-            gc.collect()
-            kept = Counter(type(item).__name__ for item in gc.garbage)
-        finally:
-            gc.set_debug(0)
-            gc.garbage.clear()
-            gc.enable()
-    assert kept["Request"] == kept["SafeSend"] == kept["frame"] == 0
+    assert not REQUEST_PARTS & {type(item).__name__ for item in garbage}
+
+
+def test_a_refusal_leaves_nothing_for_the_search_for_garbage(tmp_path):
+    limits = {"looks": "2/hour", "pages": "2/hour", "new_connections": "4/hour", "connections": 8}
+    large_body = asked("/api/me", "Connection: close", "Content-Length: 999999", method="PUT")
+    with served(easy(tmp_path, **limits)) as address, ExitStack() as lines:
+        statuses = [answer_status(address, "127.0.1.1", asked("/api/opening", "Connection: close"))]
+        with saved_garbage() as garbage:
+            statuses += [
+                [answer_status(address, source, data) for _ in range(count)][-1]
+                for source, data, count in (
+                    (
+                        "127.0.1.2",
+                        asked("/api/opening", "Connection: close"),
+                        3,
+                    ),  # too many requests
+                    ("127.0.1.3", asked("/x", "Connection: close"), 3),
+                    (
+                        "127.0.1.4",
+                        asked("/api/me", "Connection: close", method="PUT"),
+                        5,
+                    ),  # too many connections
+                    ("127.0.1.5", asked("/x", "Connection: close", host="evil.example"), 3),
+                    ("127.0.1.6", large_body, 3),
+                    ("127.0.1.7", asked("/api/opening") * 20, 2),  # too many at once
+                )
+            ]
+            for last in range(8):
+                connection = lines.enter_context(line(address, f"127.0.2.{last + 1}"))
+                connection.sendall(asked("/api/opening"))
+                assert head(connection)
+            statuses.append(answer_status(address, "127.0.1.8", asked("/x")))
+            connection.sendall(asked("/api/opening"))  # once it is answered, the others are closed
+            assert head(connection)
+    assert statuses == [200, 429, 429, 429, 403, 413, 429, 503]
+    assert not REQUEST_PARTS & {type(item).__name__ for item in garbage}
+
+
+def answer_status(address, source, data):
+    """Send data on a connection of its own; return the status of the last answer."""
+    with line(address, source) as connection:
+        connection.sendall(data)
+        return int(ended(connection).rpartition(b"HTTP/1.1 ")[2][:3])
 
 
 def is_large(item):

@@ -1,13 +1,24 @@
 """Puzzles over HTTP: no solution leaves the server before an attempt."""
 
 import json
+from contextlib import closing
+
+import pytest
 
 from hexarena.contract.game import game
+<<<<<<< HEAD
 from hexarena.puzzles import find_puzzle, load_puzzles
+=======
+from hexarena.puzzles import load_puzzles, open_puzzle
+>>>>>>> trust2
 from hexarena.puzzles.puzzle import read_choice
+from tests.builtin_games import BUILTIN_GAMES
+from tests.information_sets import sample_world
+from tests.server.programs.conftest import Program, token_of
 
 HFC = game("hfc")
 PUZZLE = load_puzzles(HFC)[0]
+WITH_PUZZLES = [item for item in BUILTIN_GAMES if load_puzzles(item)]
 PATH = f"/api/games/hfc/puzzles/{PUZZLE.id}"
 
 
@@ -41,6 +52,31 @@ def test_a_wrong_answer_reveals_nothing_and_a_right_one_explains(guest):
     right = ann.ask("POST", f"{PATH}/attempt", sent(PUZZLE.solution))
     assert right["solved"]
     assert right["solution"]["explanation"] == PUZZLE.explanation
+
+
+def test_everybody_is_sent_the_same_and_none_of_it_is_the_solution(guest, member, address):
+    bytes_sent = set()
+    with closing(Program(address, token_of(member("Cy"), "open")["text"])) as program:
+        for player in (guest("Onlooker"), member("Ann"), member("Bo"), program):
+            shown = player.http.get(PATH).content
+            preview = player.http.post(f"{PATH}/preview", json=sent(PUZZLE.solution)).content
+            wrong = player.http.post(f"{PATH}/attempt", json=sent(PUZZLE.tempting)).content
+            bytes_sent.add((shown, preview, wrong))
+    ((shown, preview, wrong),) = bytes_sent
+    for answer in (shown, preview, wrong):
+        assert PUZZLE.explanation.encode() not in answer
+        assert not {"theme", "accepted", "margin", "share_found"} & {*json.loads(answer)}
+
+
+@pytest.mark.parametrize("puzzle_game", WITH_PUZZLES, ids=lambda item: item.name)
+def test_nothing_about_a_puzzle_depends_on_what_its_seat_cannot_know(puzzle_game):
+    for puzzle in load_puzzles(puzzle_game)[:5]:
+        states, match = puzzle.states(puzzle_game), open_puzzle(puzzle_game, puzzle)
+        world = states
+        if puzzle_game.rules.secret:
+            world = sample_world(puzzle_game, states, puzzle.seat, seed=1)
+        assert match.scene(puzzle.seat) == puzzle_game.scene(world[0], puzzle.seat)
+        assert {*puzzle_game.rules.legal(states)} == {*puzzle_game.rules.legal(world)}
 
 
 def test_somebody_who_gives_up_sees_the_solution(guest):

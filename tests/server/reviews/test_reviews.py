@@ -1,10 +1,12 @@
 """Reviews of finished matches: ordered once, made in the background, and kept."""
 
+import json
 from contextlib import closing
 
 import pytest
 
-from tests.server.conftest import ME, Guest, easy, served, together
+from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
+from tests.server.programs.conftest import Program, token_of
 from tests.waiting import eventually
 
 
@@ -71,6 +73,36 @@ def test_a_match_that_goes_on_cannot_be_reviewed_by_anybody(ann, bo, guest):
         for refusal in (review(player, match, status=409), order(player, match, 409)):
             assert refusal["code"] == "match/goes-on"
             assert "given afterwards" in refusal["message"]
+
+
+def test_secrets_of_a_running_match_are_in_no_refusal(ann, bo, guest, address):
+    tables = [together(ann, bo, ann.higher(ME, FRIEND)) for _ in range(4)]
+    held_cards = {json.dumps(table["scene"]["zones"]) for table in tables}
+    assert len(held_cards) > 1  # the worlds differ
+    with closing(Program(address, token_of(ann, "read", "play")["text"])) as program:
+        refusals = {
+            player.http.request(method, f"/api/matches/{table['match']}/review").content
+            for player in (ann, bo, guest("Onlooker"), program)
+            for method in ("GET", "POST")
+            for table in tables
+        }
+    assert len(refusals) == 1
+
+
+def test_a_token_needs_a_scope_for_reviews_even_of_ended_matches(ann, address):
+    match = ended(ann)
+    with closing(Program(address, token_of(ann, "open")["text"])) as program:
+        assert review(program, match, status=403)["code"] == "token/scope"
+        assert order(program, match, 403)["code"] == "token/scope"
+    with closing(Program(address, token_of(ann, "read")["text"])) as program:
+        assert review(program, match)["match"] == match
+        assert order(program, match, 403)["code"] == "token/scope"
+
+
+def test_an_onlooker_sees_the_same_review_of_an_ended_match_as_its_players(ann, guest):
+    match = ended(ann, actions=1)
+    order(ann, match)
+    assert completed(guest("Onlooker"), match) == review(ann, match)
 
 
 def test_an_unknown_match_has_no_review(ann):

@@ -7,6 +7,7 @@ requests that arrive on a connection before the first is answered. Here each of 
 import asyncio
 import socket
 from contextlib import ExitStack
+from functools import partial
 from typing import Any
 
 from starlette.types import Receive, Scope, Send
@@ -25,7 +26,7 @@ from hexarena.contract.errors import (
     TooManyRequests,
 )
 from hexarena.server.http.addresses import Proxies, quota_address
-from hexarena.server.http.errors import closing_response
+from hexarena.server.http.errors import closing_response, forget_frames
 from hexarena.server.http.middleware import CLIENT_LEFT, HEADERS, SafeSend
 from hexarena.server.http.quotas import Quota, RateLimit, Share, address_share, max_connections
 from hexarena.server.settings import Settings
@@ -35,6 +36,8 @@ MAX_HEADERS = 100  # headers per request
 MAX_PIPELINED = 8  # requests on one connection that wait for an earlier answer
 MAX_REFUSED = 32  # connections above the limit that are told the reason
 REFUSED_SECONDS = 2.0  # seconds for such a connection to send its request
+MAX_DELAYED = 128  # connections that are closed unread only after those seconds
+EXPLANATIONS = "30/3second"  # limit for such connections of one address
 
 
 class Gate:
@@ -47,14 +50,19 @@ class Gate:
         self._refusal_quota = Quota(
             "connections to be refused", min(MAX_REFUSED, address_share(limit))
         )
+        self._delay_quota = Quota(
+            "connections to be delayed", min(MAX_DELAYED, address_share(limit))
+        )
         self._by_address = min(settings.connections_by_address, address_share(limit))
         self._proxies = Proxies(settings.proxies)
         self._new_connections = RateLimit(settings.new_connections)
+        self._explanations = RateLimit(EXPLANATIONS)
 
     def enter(self, host: str, stack: ExitStack) -> tuple[HexarenaError | None, bool]:
         """Count a connection until `stack` closes; return its error, and whether to close at once.
 
-        Only a few refused connections stay open until they have received the reason.
+        Only a few refused connections stay open until they have sent a request and received the
+        reason. Otherwise a client that connects again at once would keep the server busy.
         """
         trusted = self._proxies.is_trusted(host)
         address = quota_address(host)
@@ -64,14 +72,29 @@ class Gate:
             if error is None and not trusted:
                 self._new_connections.spend(address)
         except TooManyRequests as too_many:
+            forget_frames(too_many)  # the connection keeps the error, and a frame the connection
             error = too_many
         if error is None:
             stack.enter_context(self._quota.hold(*shares))
             return None, False
+        try:
+            self._explanations.spend(address)
+        except TooManyRequests:
+            return error, True
         if self._refusal_quota.refusal():
             return error, True
         stack.enter_context(self._refusal_quota.hold())
         return error, False
+
+    def delay(self, stack: ExitStack) -> bool:
+        """Return whether a connection to be closed unread may stay open, which slows floods down.
+
+        It is counted until `stack` closes.
+        """
+        if self._delay_quota.refusal():
+            return False
+        stack.enter_context(self._delay_quota.hold())
+        return True
 
 
 class ServerConfig(Config):
@@ -126,7 +149,10 @@ class Connection(HttpToolsProtocol):
         if error:
             self.app = RefuseAll(error)
             self._header_time = min(REFUSED_SECONDS, self._header_time)
-        if is_immediate:
+        if is_immediate and self._gate.delay(self._shares):
+            transport.pause_reading()
+            self._set_timer(REFUSED_SECONDS, partial(self._refuse, error))
+        elif is_immediate:
             self._refuse(error)
         else:
             self._set_timer(self._header_time, self._refuse_slow_headers)
@@ -144,6 +170,7 @@ class Connection(HttpToolsProtocol):
                 cycle.disconnected, cycle.body = True, bytearray()
                 cycle.message_event.set()
         self.pipeline.clear()
+        self.cycle = self._running  # type: ignore[assignment]  # others refer to the connection
         self.headers, self.scope = [], {}  # type: ignore[typeddict-item]
 
     # Receiving

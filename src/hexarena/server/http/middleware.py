@@ -24,7 +24,7 @@ from hexarena.server.clocks.time_source import arrived_at
 from hexarena.server.http.addresses import Hosts, Proxies, client_address
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.cookies import MARKS, NEW_COOKIES
-from hexarena.server.http.errors import closing_response, refusal_response
+from hexarena.server.http.errors import closing_response, forget_frames, refusal_response
 from hexarena.server.http.identity import READ_METHODS, bearer_token
 from hexarena.server.http.quotas import Quota, RateLimit, Share
 from hexarena.server.logs import log, match_id, note, request_id
@@ -94,8 +94,10 @@ class RequestChecks:
             self._check(scope)
             await self._pass_on(scope, counted_body.receive, response)
         except TooManyRequests as error:  # keeping the connection would only bring more
+            forget_frames(error)
             await closing_response(error)(scope, receive, response.send)
         except HexarenaError as error:
+            forget_frames(error)
             await refusal_response(error)(scope, receive, response.send)
         except CancelledError:  # it took longer than a stopping server waits
             if not response.has_begun:
@@ -107,6 +109,7 @@ class RequestChecks:
             if response.has_begun:
                 raise
             log.exception("%s %s", scope["method"], scope["path"])
+            forget_frames(error)
             unforeseen = Unforeseen("internal error; see the server's log")
             await refusal_response(unforeseen)(scope, receive, response.send)
 

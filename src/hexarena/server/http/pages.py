@@ -20,15 +20,15 @@ UNBUILT_PAGE = (
 
 
 def install(app: FastAPI) -> None:
-    """Serve the client's files, and its page at all other paths; call it after other routes."""
+    """Serve the client's files, and its page at all other paths outside the API."""
     register_url_convertor("page", _PagePath())
     app.add_route("/{path:page}", _serve_page, include_in_schema=False)
 
 
 class _PagePath(PathConvertor):
-    """Matches any path outside the API, where unknown paths are answered with errors."""
+    """Matches any path outside the API and its reports, whose unknown paths are errors."""
 
-    regex = "(?!api(?:/|$)).*"
+    regex = "(?!(?:api|lab/kept)(?:/|$)).*"
 
 
 async def _serve_page(request: Request) -> Response:

@@ -126,6 +126,11 @@ class ReviewDesk:
         with self._live_matches.latest(match) as live_match:
             return self._measure(live_match, after)
 
+    @property
+    def running(self) -> frozenset[str]:
+        """The matches whose reviews this server works on."""
+        return frozenset(self._running)
+
     def match_changed(self, change: MatchChange) -> None:
         """Remember to review a rated match that has ended; safe on any thread."""
         if self._reviews_rated and not self._is_closed:

@@ -6,11 +6,7 @@ from contextlib import closing
 import pytest
 
 from hexarena.contract.game import game
-<<<<<<< HEAD
-from hexarena.puzzles import find_puzzle, load_puzzles
-=======
-from hexarena.puzzles import load_puzzles, open_puzzle
->>>>>>> trust2
+from hexarena.puzzles import find_puzzle, load_puzzles, open_puzzle
 from hexarena.puzzles.puzzle import read_choice
 from tests.builtin_games import BUILTIN_GAMES
 from tests.information_sets import sample_world

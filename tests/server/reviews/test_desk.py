@@ -22,6 +22,7 @@ from tests.waiting import eventually_async
 
 ANN = Asker("ann", "192.0.2.1")
 LENGTH = 3  # actions of the matches
+PARTS = LENGTH + 1  # of their reviews: the last one is the words for the moments
 
 
 class Thinkers:
@@ -169,5 +170,5 @@ async def test_a_review_whose_player_is_erased_meanwhile_ends_without_a_trace(wo
         world.thinkers.may_judge.set()
         await eventually_async(lambda: match not in review_desk.running)
         progress = review_desk.show(match, None)
-    assert (progress.status, progress.done, progress.total) == ("done", LENGTH, LENGTH)
+    assert (progress.status, progress.done, progress.total) == ("done", PARTS, PARTS)
     assert not world.store.is_ordered(match)

@@ -202,7 +202,8 @@ class ReviewDesk:
             except StoreFailed as error:
                 log.error("reviews wait for the store: %s", error)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), POLL_SECONDS)
+                async with asyncio.timeout(POLL_SECONDS):  # `wait_for` may lose a cancellation
+                    await self._news.wait()
 
     async def _begin_waiting(self) -> None:
         while self._rated:

@@ -51,7 +51,8 @@ class Deliverer:
             except StoreFailed as error:
                 log.error("webhooks wait for the store: %s", error)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake_event.wait(), TICK_SECONDS)
+                async with asyncio.timeout(TICK_SECONDS):  # `wait_for` may lose a cancellation
+                    await self._wake_event.wait()
 
     async def _start_due(self) -> None:
         capacity = MAX_CONNECTIONS - len(self._sending)

@@ -67,6 +67,7 @@ def found_if_new(page, known):
 def objections(person, themes=THEMES):
     """Return what axe objects to where somebody is, by theme; of the second only its colours."""
     page = person.page
+    page.locator("h1").first.wait_for(state="attached")  # the page may still be loading
     page.evaluate(AXE.read_text(encoding="utf-8"))
     result = {}
     for theme, only in themes.items():

@@ -189,6 +189,14 @@ class Guest:
     def resign(self, table: Any, seat: int, status: int = 200) -> Any:
         return self.post(f"/api/matches/{table['match']}/resignation", {"seat": seat}, status)
 
+    def end_alone(self, actions: int) -> str:
+        """Play both sides of a match on the small board and resign; return its id."""
+        table = self.open(ME, ME)
+        for _ in range(actions):
+            table = self.move(table["match"])
+        self.resign(table, 0)
+        return str(table["match"])
+
     @contextmanager
     def stream(self, match: str, last: str | None = None) -> Iterator["Stream"]:
         headers = {"Last-Event-ID": last} if last else {}

@@ -129,21 +129,21 @@ def compare_plans(
 
 
 def explain_difference(
-    question: HintQuestion, best: Sequence[int], other: Sequence[int]
+    question: HintQuestion, best: Sequence[int], rival: Sequence[int]
 ) -> tuple[str, ...]:
-    """Say to the seat why a plan is better than another, after many simulations.
+    """Say to the seat why a plan is better than its rival, after many simulations.
 
     If no cause shows, a number that differs clearly is named, if there is any.
     """
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
     writer = _Writer(question, outlook)
-    start, viewer = writer.start_alternative(other), game.seat_name(states[0], seat)
+    start, viewer = writer.start_alternative(rival), game.seat_name(states[0], seat)
     clause = f"{start[:1].lower()}{start[1:]}"
-    causes = writer.find_causes(best, other, is_thorough=True)
+    causes = writer.find_causes(best, rival, is_thorough=True)
     if causes:
         return tuple(write_cause(cause, clause, viewer) for cause in causes)
-    difference = find_difference(outlook, best, other)
+    difference = find_difference(outlook, best, rival)
     if difference is None:
         return ()
     subject = outlook.perspective.describe_subject(difference, outlook.position)

@@ -137,8 +137,8 @@ def _record(connection: Connection, player: str, attempt: PuzzleAttempt) -> None
     if attempt.is_solved and attempt.is_daily and not _was_shown(row, attempt.time):
         _extend_streak(connection, player, attempt.time.date())
     if attempt.is_solution_shown:
-        shown = to_timestamp(attempt.time)
-        connection.execute(update(puzzle_attempts).where(*is_attempt).values(shown=shown))
+        statement = update(puzzle_attempts).where(*is_attempt)
+        connection.execute(statement.values(shown=to_timestamp(attempt.time)))
 
 
 def _was_shown(row: Row[Any] | None, time: dt.datetime) -> bool:

@@ -13,22 +13,13 @@ def ann(guest):
     return guest("Ann")
 
 
-def ended(player, actions=6):
-    """A match in which one player plays both sides, and one resigns."""
-    table = player.open(ME, ME)
-    for _ in range(actions):
-        table = player.move(table["match"])
-    player.resign(table, 0)
-    return table["match"]
-
-
 def go_on(player, match, ply, status=201, seats=(ME, ME), **fields):
     body = {"game": "hexcore6", "seats": seats, "start": {"match": match, "ply": ply}, **fields}
     return player.post("/api/matches", body, status)
 
 
 def test_a_match_begins_in_a_position_of_another_with_its_options(ann):
-    source = ended(ann)
+    source = ann.end_alone(6)
     table = go_on(ann, source, 4)
     assert (table["start"], table["ply"]) == ({"match": source, "ply": 4}, 4)
     assert (table["options"]["radius"], table["rated"]) == (4, False)
@@ -40,14 +31,14 @@ def test_a_match_begins_in_a_position_of_another_with_its_options(ann):
 
 
 def test_a_bot_goes_on_with_the_other_seat(ann):
-    table = go_on(ann, ended(ann), 4, seats=(ME, BOT))
+    table = go_on(ann, ann.end_alone(6), 4, seats=(ME, BOT))
     assert [seat["level"] for seat in table["seats"]] == [None, 1]
 
 
 def test_it_goes_on_after_a_restart_and_so_does_its_rematch(tmp_path):
     settings = easy(tmp_path)
     with served(settings) as address, closing(Guest(address, "Ann")) as ann:
-        table = go_on(ann, ended(ann), 4)
+        table = go_on(ann, ann.end_alone(6), 4)
         ann.move(table["match"])
         cookies = ann.http.cookies
     with served(settings) as address, closing(Guest(address)) as ann:
@@ -69,7 +60,7 @@ def test_it_goes_on_after_a_restart_and_so_does_its_rematch(tmp_path):
     ],
 )
 def test_what_the_other_match_settles_cannot_be_asked_for(ann, fields):
-    assert go_on(ann, ended(ann), 2, 409, **fields)["code"] == "option/invalid"
+    assert go_on(ann, ann.end_alone(6), 2, 409, **fields)["code"] == "option/invalid"
 
 
 def test_no_position_of_a_running_match_is_given_to_anybody(ann, guest):
@@ -80,6 +71,6 @@ def test_no_position_of_a_running_match_is_given_to_anybody(ann, guest):
 
 
 def test_a_position_that_is_none_is_refused(ann):
-    source = ended(ann)
+    source = ann.end_alone(6)
     assert "has 6 actions" in go_on(ann, source, 7, 409)["message"]
     assert go_on(ann, "nowhere", 1, 404)["code"] == "match/unknown"

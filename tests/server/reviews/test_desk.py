@@ -170,5 +170,5 @@ async def test_a_review_whose_player_is_erased_meanwhile_ends_without_a_trace(wo
         world.thinkers.may_judge.set()
         await eventually_async(lambda: match not in review_desk.running)
         progress = review_desk.show(match, None)
-    assert (progress.status, progress.done, progress.total) == ("done", PARTS, PARTS)
+    assert (progress.status, progress.part_count, progress.total) == ("done", PARTS, PARTS)
     assert not world.store.is_ordered(match)

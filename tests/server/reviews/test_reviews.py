@@ -20,15 +20,6 @@ def bo(guest):
     return guest("Bo")
 
 
-def ended(player, actions=4):
-    """A match on the small board in which one player plays both sides, and one resigns."""
-    table = player.open(ME, ME)
-    for _ in range(actions):
-        table = player.move(table["match"])
-    player.resign(table, 0)
-    return table["match"]
-
-
 def review(player, match, query="", status=200):
     return player.get(f"/api/matches/{match}/review{query}", status)
 
@@ -45,7 +36,7 @@ def completed(player, match):
 
 
 def test_a_finished_match_is_reviewed_once_it_is_ordered(ann):
-    match = ended(ann)
+    match = ann.end_alone(4)
     shown = review(ann, match)
     assert (shown["status"], shown["done"], shown["review"]) == ("none", 0, None)
     assert order(ann, match)["status"] in ("waiting", "running", "done")
@@ -59,7 +50,7 @@ def test_a_finished_match_is_reviewed_once_it_is_ordered(ann):
 
 
 def test_a_reader_who_has_all_of_it_is_not_sent_it_again(ann):
-    match = ended(ann)
+    match = ann.end_alone(4)
     order(ann, match)
     done = completed(ann, match)["done"]
     assert review(ann, match, f"?after={done}")["review"] is None
@@ -90,7 +81,7 @@ def test_secrets_of_a_running_match_are_in_no_refusal(ann, bo, guest, address):
 
 
 def test_a_token_needs_a_scope_for_reviews_even_of_ended_matches(ann, address):
-    match = ended(ann)
+    match = ann.end_alone(4)
     with closing(Program(address, token_of(ann, "open")["text"])) as program:
         assert review(program, match, status=403)["code"] == "token/scope"
         assert order(program, match, 403)["code"] == "token/scope"
@@ -100,7 +91,7 @@ def test_a_token_needs_a_scope_for_reviews_even_of_ended_matches(ann, address):
 
 
 def test_an_onlooker_sees_the_same_review_of_an_ended_match_as_its_players(ann, guest):
-    match = ended(ann, actions=1)
+    match = ann.end_alone(1)
     order(ann, match)
     assert completed(guest("Onlooker"), match) == review(ann, match)
 
@@ -113,7 +104,7 @@ def test_an_unknown_match_has_no_review(ann):
 def test_an_ordered_review_goes_on_after_a_restart(tmp_path, monkeypatch):
     settings = easy(tmp_path)
     with served(settings) as address, closing(Guest(address, "Ann")) as ann:
-        match = ended(ann, actions=12)
+        match = ann.end_alone(12)
         cookies = ann.http.cookies
         order(ann, match)
     with served(settings) as address, closing(Guest(address)) as ann:
@@ -129,13 +120,13 @@ def test_an_ordered_review_goes_on_after_a_restart(tmp_path, monkeypatch):
 def test_more_orders_than_allowed_are_refused_but_repeated_ones_are_not(tmp_path):
     settings = easy(tmp_path, reviews="1/hour")
     with served(settings) as address, closing(Guest(address, "Ann")) as ann:
-        first, second = ended(ann, 1), ended(ann, 2)
+        first, second = ann.end_alone(1), ann.end_alone(2)
         assert [order(ann, first)["status"] != "none" for _ in range(3)] == [True] * 3
         assert order(ann, second, 429)["code"] == "request/too-many"
 
 
 def test_a_position_that_was_judged_before_is_known_in_another_match(ann):
-    first, second = ended(ann), ended(ann)
+    first, second = ann.end_alone(4), ann.end_alone(4)
     order(ann, first)
     completed(ann, first)
     shown = review(ann, second)

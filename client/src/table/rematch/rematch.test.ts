@@ -31,8 +31,9 @@ it("remembers a match that starts, and then its result", () => {
   expect(resultsIn("toy")).toEqual([{ match: "m1", level: 3, result: -1 }]);
 });
 
-it("doesn't remember matches against people or in tournaments", () => {
+it("doesn't remember matches against people, in tournaments or from a position", () => {
   rememberMatch(table([null]));
   rememberMatch(table([3], { tournament: "t1" }));
+  rememberMatch(table([3], { start: { match: "m0", ply: 4 } }));
   expect(lastStart()).toBeUndefined();
 });

@@ -12,11 +12,11 @@ export function botLevel({ seats }: Table): number | undefined {
   return ownSeats.length === 1 && levels.size === 1 ? (level ?? undefined) : undefined;
 }
 
-/** Remember a match against bots: that it was begun and, once it is over, how it ended. */
+/** Remember a match against bots from the start of the game: that it was begun and how it ended. */
 export function rememberMatch(table: Table): void {
   const level = botLevel(table);
   const ownSeat = table.seats.find((seat) => seat.mine);
-  if (level === undefined || !ownSeat || table.tournament) return;
+  if (level === undefined || !ownSeat || table.tournament || table.start) return;
   const { match, game, options, seats, scene } = table;
   if (table.status === "over") {
     const score = scene.outcome?.returns[ownSeat.seat] ?? 0;

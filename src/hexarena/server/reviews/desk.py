@@ -53,7 +53,7 @@ class Findings(NamedTuple):
     explanations: dict[int, PlanWords] | None  # the words for the moments, by ply
 
     @property
-    def done(self) -> int:
+    def part_count(self) -> int:
         """How many parts are stored."""
         judged = sum(judgement is not None for judgement in self.judgements)
         return judged + (self.explanations is not None)
@@ -68,7 +68,7 @@ class ReviewProgress(NamedTuple):
     """How far a review is; without the review itself if a reader has all of it already."""
 
     status: ReviewStatus
-    done: int  # parts: a part for each question, and one for the words
+    part_count: int  # stored parts: a part for each question, and one for the words
     total: int
     review: Review | None
 
@@ -148,13 +148,13 @@ class ReviewDesk:
     def _measure(self, live_match: LiveMatch, after: int | None) -> ReviewProgress:
         questions = self._list_questions(live_match)
         findings = self._load(questions)
-        done, total = findings.done, findings.total
+        part_count, total = findings.part_count, findings.total
         status: ReviewStatus = "done"
-        if done < total:
+        if part_count < total:
             is_ordered = self._store.is_ordered(live_match.stored.id)
-            status = ("running" if done else "waiting") if is_ordered else "none"
-        review = self._summarize(live_match, findings) if done > (after or 0) else None
-        return ReviewProgress(status, done, total, review)
+            status = ("running" if part_count else "waiting") if is_ordered else "none"
+        review = self._summarize(live_match, findings) if part_count > (after or 0) else None
+        return ReviewProgress(status, part_count, total, review)
 
     def _list_questions(self, live_match: LiveMatch) -> list[Question]:
         """List what is to be judged of a match. Raises MatchGoesOn, OldRules."""
@@ -178,7 +178,7 @@ class ReviewDesk:
         )
 
     def _summarize(self, live_match: LiveMatch, findings: Findings) -> Review:
-        key = live_match.stored.id, live_match.mark, findings.done
+        key = live_match.stored.id, live_match.mark, findings.part_count
         with self._lock:
             review = self._summaries.get(key)
         if review is None:

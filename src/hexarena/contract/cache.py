@@ -110,14 +110,18 @@ def game_of_module(module: str) -> str | None:
 
 
 def _list_sources(game: str | None) -> Iterator[Path]:
-    root = Path(__file__).parent.parent
-    for name in COMPILED_PACKAGES:
-        yield from _list_python_files(root / name)
+    yield from _list_shared_sources()
     packages = printed_packages().values() if game is None else (game_packages()[game],)
     for package in packages:
         for folder in _list_folders(package):
             yield from _list_python_files(folder)
     yield from (file for file in user_editions() if os.access(file, os.R_OK) and file.is_file())
+
+
+@cache
+def _list_shared_sources() -> tuple[Path, ...]:
+    root = Path(__file__).parent.parent
+    return tuple(file for name in COMPILED_PACKAGES for file in _list_python_files(root / name))
 
 
 def _list_folders(package: str) -> list[Path]:
@@ -129,7 +133,7 @@ def _list_folders(package: str) -> list[Path]:
 
 
 def _list_python_files(folder: Path) -> list[Path]:
-    sources = (file for file in folder.rglob("*.py") if ERRORS_FOLDER not in file.parents)
+    sources = (file for file in folder.rglob("*.py") if file.parent != ERRORS_FOLDER)
     return sorted([*sources, *_list_tables(folder)])
 
 

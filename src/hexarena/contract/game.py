@@ -45,6 +45,7 @@ Optional modules and files:
     building       what a seat builds by several actions in a row: see `building`
     causes         what happens in a line of play, so that a hint can say why: see `causes`
     carryover      what players keep from match to match: see `carryover`
+    editing        the parts of a position that people can change by clicking: see `editing`
     editions       printed cards whose numbers owners may enter: see `editions`
     decks          decks that players build: see `decks`
     measures       what the laboratory measures at the end: see `measures`
@@ -57,11 +58,12 @@ Optional modules and files:
                    them, that the rules cannot play with: see `variants`
     exhibits       pictures and tables in the rules: see `exhibits`
     legend.toml    what each sign on the table means: see `legend`
-    levels.toml    results of each bot level against the level below
+    levels.toml    results of each bot level against the level below, and what level 4 loses
 
 RULES.md holds the numbered rules.
 """
 
+import copyreg
 import threading
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -98,6 +100,9 @@ class Game(Package):
 
     def __repr__(self) -> str:
         return f"Game({self.name!r}, version {self.version})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return find_version, (self.name, self.version)
 
     @property
     def rules(self) -> Rules:
@@ -255,6 +260,15 @@ class Game(Package):
         """Read a line that `write_position` wrote. Raises BadPosition."""
         resolved = self.options_model() if options is None else options
         states: States = self._call_notation("read_position", resolved, text)
+        return states
+
+    def read_draft(self, text: str, options: Options | None = None) -> States:
+        """Read a line that need only be readable: its position may be unable to occur.
+
+        Only games with a module `editing` have drafts. Raises BadPosition.
+        """
+        resolved = self.options_model() if options is None else options
+        states: States = self._call_notation("read_draft", resolved, text)
         return states
 
     def seat_name(self, state: np.record, seat: int) -> str:
@@ -459,6 +473,22 @@ def game(name: str) -> Game:
         if name not in _loaded:
             _loaded[name] = Game(name, packages[name])
         return _loaded[name]
+
+
+def find_version(name: str, version: int) -> Game:
+    """Return a game whose rules have this version. Raises UnknownGame, OldRules."""
+    found_game = game(name)
+    if found_game.version != version:
+        problem = f"got version {version} of the rules of {found_game.title}"
+        raise OldRules(f"{problem}; expected {found_game.version}, which this Hexarena plays")
+    return found_game
+
+
+def _restore_rules(owner: Game) -> Rules:
+    return owner.rules
+
+
+copyreg.pickle(Rules, lambda rules: (_restore_rules, (game(rules.game),)))
 
 
 def all_games() -> tuple[Game, ...]:

@@ -4,8 +4,19 @@ Only `looks.toml` defines shapes and colours. This package reads it; `python -m 
 generates the client's files from it.
 """
 
+from hexarena.draw.animation import animate, thin_frames
 from hexarena.draw.faces import face_svg
 from hexarena.draw.picture import board_svg, sign_svg, signs_svg, svg, timeline_svg
 from hexarena.draw.vocabulary import Theme
 
-__all__ = ["Theme", "board_svg", "face_svg", "sign_svg", "signs_svg", "svg", "timeline_svg"]
+__all__ = [
+    "Theme",
+    "animate",
+    "board_svg",
+    "face_svg",
+    "sign_svg",
+    "signs_svg",
+    "svg",
+    "thin_frames",
+    "timeline_svg",
+]

@@ -89,6 +89,8 @@ def test_every_fault_is_reported_with_its_step(faults):
         ('title = "Two steps"', 'title = ""', "title: string should have at least 1 character"),
         ('"The end."', '"  "', "step 2 say: value should have at least 1 item"),
         ('title = "Two steps"', "title = ", "this is not TOML"),
+        ('say = "The end."', 'say = "The end."\nbest = true', "a step that calls an action the"),
+        ('title = "Two steps"', 'title = "T"\npuzzles = ["p", "p"]', "puzzles has an id twice"),
         (
             '\n[[step]]\nsay = "The end."',
             "",
@@ -111,13 +113,14 @@ def test_a_file_that_is_no_text_too_large_or_missing_is_refused(faults, tmp_path
 
 
 def test_a_game_tells_whether_it_teaches_and_refuses_where_it_does_not():
-    (lesson,) = game("hexcore6").tutorials
+    lesson, *further = game("hexcore6").tutorials
     assert game("hexcore6").tutorial() is lesson
+    assert game("hexcore6").tutorial(2) is further[0]
     assert game("higher").tutorials == ()
     with pytest.raises(NoTutorial, match="has no tutorial"):
         game("higher").tutorial()
-    with pytest.raises(NoTutorial, match="has no lesson 2"):
-        game("hexcore6").tutorial(2)
+    with pytest.raises(NoTutorial, match="has no lesson 9"):
+        game("hexcore6").tutorial(9)
 
 
 def test_lessons_are_numbered_without_a_gap(tmp_path):

@@ -1,4 +1,4 @@
-"""The invariants of a match over a hundred thousand random ones, with random legal decks."""
+"""The invariants of a match over tens of thousands of random ones, with random legal decks."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 SEED = 7
 MAX_ACTIONS = 20_000  # actions of a match; none at random goes on so long
-SHARES = {2: 100_000, 3: 5_000, 4: 5_000}
+SHARES = {2: 30_000, 3: 3_000, 4: 3_000}
 
 
 def play_random(players, count, seed=SEED):
@@ -31,7 +31,7 @@ def play_random(players, count, seed=SEED):
 
 
 @pytest.mark.parametrize("players", SHARES)
-def test_a_hundred_thousand_random_matches_keep_the_invariants(players):
+def test_thousands_of_random_matches_keep_the_invariants(players):
     with ThreadPoolExecutor(2) as threads:
         halves = list(
             threads.map(lambda n: play_random(players, SHARES[players] // 2, n), (SEED, 8))

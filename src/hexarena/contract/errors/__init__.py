@@ -15,6 +15,7 @@ HexarenaError
 |-- UnknownDeck         deck/unknown          no deck with that id among your own
 |-- DecksFull           deck/full             more decks than a player may keep
 |-- NoDecks             deck/none             a game without player-made decks
+|-- BadAnalysis         analysis/refused      variations that can't be played, or too many
 |-- NoTutorial          tutorial/none         a game without a tutorial
 |-- UnknownPuzzle       puzzle/unknown        no puzzle of that id
 |-- BadOption           option/invalid        an unknown option, or a value out of range
@@ -136,6 +137,7 @@ from hexarena.contract.errors.people import (
     UnknownSanction,
 )
 from hexarena.contract.errors.playing import (
+    BadAnalysis,
     DecksFull,
     MeetingError,
     MeetingGone,
@@ -185,6 +187,7 @@ from hexarena.contract.errors.requests import (
 __all__ = [
     "AccountClosed",
     "AccountError",
+    "BadAnalysis",
     "BadPasskey",
     "BadPassword",
     "BadRequest",

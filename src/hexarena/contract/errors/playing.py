@@ -63,6 +63,12 @@ class NoDecks(HexarenaError):
     code = "deck/none"
 
 
+class BadAnalysis(HexarenaError):
+    """A path or a tree of variations can't be played, or is too large."""
+
+    code = "analysis/refused"
+
+
 class MeetingError(HexarenaError):
     """Players cannot be brought together."""
 

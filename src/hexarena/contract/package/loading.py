@@ -17,6 +17,7 @@ from hexarena.contract.package.building import Building
 from hexarena.contract.package.carryover import Carryover
 from hexarena.contract.package.causes import Causes
 from hexarena.contract.package.decks import Decks
+from hexarena.contract.package.editing import Editing
 from hexarena.contract.package.editions import Editions
 from hexarena.contract.package.exhibits import Exhibit
 from hexarena.contract.package.facts import Facts, read_facts
@@ -169,6 +170,11 @@ class Package:
         return cast(Standing | None, self._load_optional("standing"))
 
     @cached_property
+    def editing(self) -> Editing | None:
+        """The parts of a position that people can change by clicking, if any."""
+        return cast(Editing | None, self._load_optional("editing"))
+
+    @cached_property
     def building(self) -> Building | None:
         """What seats build by several actions in a row, if anything."""
         return cast(Building | None, self._load_optional("building"))
@@ -251,6 +257,12 @@ class Package:
         It is the median of matches at level 4, chance included.
         """
         return self._levels_file.get("length")
+
+    @property
+    def measured_losses(self) -> dict[str, float]:
+        """The losses from which reviews mark a decision, by mark, in points of 100."""
+        losses: dict[str, float] = self._levels_file.get("losses", {})
+        return losses
 
     @property
     def _levels(self) -> dict[int, dict[str, Any]]:

@@ -49,6 +49,7 @@ class Step(TutorialPart):
     otherwise: PlainText = ""  # the reply to any other action
     instead: dict[Notation, RequiredText] = {}  # the reply to a particular action
     then: tuple[Notation, ...] = ()  # the actions that follow, chance included
+    best: bool = False  # whether the expected actions win more than all others, as a check measures
 
     @property
     def asks(self) -> bool:
@@ -64,6 +65,8 @@ class Step(TutorialPart):
     def _check_replies(self) -> "Step":
         if self.free and (self.expect or self.instead):
             raise ValueError("a free step has no expect and no instead")
+        if self.best and not self.expect:
+            raise ValueError("a step that calls an action the best has none in expect")
         if not self.asks and (self.otherwise or self.instead or self.also):
             raise ValueError("a step that expects nothing has no otherwise, instead or also")
         return self
@@ -77,14 +80,19 @@ class Tutorial(TutorialPart):
     seat: int = Field(0, ge=0, le=7)
     options: dict[str, bool | int | float | str] = {}
     step: tuple[Step, ...] = Field(max_length=100)
+    puzzles: tuple[Annotated[str, Field(min_length=1, max_length=20)], ...] = Field(
+        (), max_length=10
+    )  # ids of the game's puzzles that end the lesson, in order
 
     @model_validator(mode="after")
-    def _check_last_step(self) -> "Tutorial":
+    def _check_end(self) -> "Tutorial":
         if len(self.step) < 2:
             raise ValueError(f"a lesson of {len(self.step)} steps; expected at least two")
         last_step = self.step[-1]
         if last_step.asks or last_step.then:
             raise ValueError("the last step has actions; expected only a text")
+        if len(set(self.puzzles)) < len(self.puzzles):
+            raise ValueError("puzzles has an id twice; expected each once")
         return self
 
 

@@ -29,6 +29,27 @@ def test_cards_that_are_not_in_hand_are_not_committed():
     assert find_refusal(states, deck.id) == f"{deck.title} is in your deck, not in your hand."
 
 
+@pytest.mark.rule("HS 3.1", "HS 3.2", "HS 3.3")
+@pytest.mark.parametrize(
+    ("cards", "ref", "message"),
+    [
+        ("leap", "leap", "Leap is in your deck already. A deck has each card once."),
+        ("leap", "fleche", "Fleche is a signature. At most 1 of a deck's movement cards may be."),
+        ("leap dash jump", "advance", "The last movement card has to be Step."),
+        (
+            "leap dash jump step parry vengeance",
+            "bow-shot",
+            "Bow Shot is a signature. At most 2 of a deck's abilities may be.",
+        ),
+        ("leap", "step", ""),
+    ],
+)
+def test_a_card_that_cannot_come_into_the_deck_says_why(cards, ref, message):
+    states = GAME.start(GAME.options(decks="secret"))
+    play(states, "character:ryathan", *(f"deck:{card}" for card in cards.split()))
+    assert find_refusal(states, f"offered:{ref}") == message
+
+
 @pytest.mark.rule("HS 16.68")
 def test_a_whirlwind_takes_damage_of_ones_own():
     states = lay([RED | {"hand": "whirlwind", "held": 1, "exhausted": "dash jump backflip"}, {}])

@@ -128,6 +128,17 @@ def test_while_decks_are_made_characters_and_cards_are_on_offer():
     assert show_scene(states, BLUE).choices == ()
 
 
+def test_a_card_in_the_deck_keeps_its_place_on_offer_and_says_that_it_is_taken():
+    states = start(decks="secret")
+    act(states, "character:strylan")
+    before = zone(show_scene(states), "offered").cards
+    for card in ("leap", "step"):
+        act(states, f"deck:{card}")
+    after = zone(show_scene(states), "offered").cards
+    assert [card.id for card in after] == [card.id for card in before]
+    assert {card.title for card in after if card.note == "taken"} == {"Leap", "Step"}
+
+
 # The beats to come
 
 

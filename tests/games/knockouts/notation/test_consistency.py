@@ -168,7 +168,7 @@ BROKEN_POSITIONS = [
     ("a track of eight positions has no Close", "act", {"position": "Close"}),
     ("hands are full while nobody has acted, and after drawing", "move", {"hand0": drop_first}),
     ("a card is discarded, and another may be", "act", {"lay": "1"}),
-    ("hands lack what was played in this turn", "act", {"hand0": "Jab*1"}),
+    ("hands are full, but for what was played in this turn", "act", {"hand0": "Jab*1"}),
     ("cards are dealt before any is played", "deal", {"discards": "Jab*1"}),
     (
         "attacks are scored, one a turn at most, and Style cards as what their fighter likes",

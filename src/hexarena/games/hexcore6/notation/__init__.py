@@ -24,7 +24,12 @@ from hexarena.games.hexcore6.notation.names import (
     spot_name,
     stack,
 )
-from hexarena.games.hexcore6.notation.position import describe, read_position, write_position
+from hexarena.games.hexcore6.notation.position import (
+    describe,
+    read_draft,
+    read_position,
+    write_position,
+)
 from hexarena.games.hexcore6.rules import apply
 from hexarena.games.hexcore6.rules import state as codes
 from hexarena.games.hexcore6.rules.ending import score
@@ -36,6 +41,7 @@ __all__ = [
     "outcome",
     "phrase",
     "read",
+    "read_draft",
     "read_position",
     "write",
     "write_position",

@@ -12,6 +12,7 @@ remembers are left out.
 """
 
 import re
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -63,7 +64,11 @@ def describe(state: np.record) -> str:
 
 def write_position(state: np.record) -> str:
     """Write a position on one line."""
-    board = stacks(state)
+    return write_stacks(state, stacks(state))
+
+
+def write_stacks(state: np.record, board: Mapping[int, str]) -> str:
+    """Write a position with other stacks on its board: the contents of each cell, as `stack`."""
     rows = "/".join(
         _write_row([board[cell] for cell in row]) for row in _board_rows(int(state.radius))
     )
@@ -82,6 +87,14 @@ def _write_row(stacks: list[str]) -> str:
 
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position` into an array of one state. Raises BadPosition."""
+    states = read_draft(options, text)
+    check_position(states[0], options)
+    _finish(states[0])
+    return states
+
+
+def read_draft(options: Options, text: str) -> States:
+    """Read a line whose position need not be able to occur. Raises BadPosition."""
     rows, seat, phase, first, passes, quiet, black = split_line(text, 7)
     states = blank_states(options)
     state = states[0]
@@ -91,7 +104,7 @@ def read_position(options: Options, text: str) -> States:
     state.black = read_number(black, 1)
     state.quiet = read_number(quiet, codes.MAX_QUIET)
     _read_rows(state, rows)
-    _complete(state, first, options)
+    _complete(state, first)
     return states
 
 
@@ -146,7 +159,7 @@ def _put_core(state: np.record, member: int) -> None:
     state.core = member
 
 
-def _complete(state: np.record, first: str, options: Options) -> None:
+def _complete(state: np.record, first: str) -> None:
     if state.phase in (codes.PLACE_OWN, codes.PLACE_OTHER, codes.CHOOSE_COLOUR):
         find_paired_spots(state)
     elif state.phase != codes.CHOOSE_CORE:
@@ -155,7 +168,9 @@ def _complete(state: np.record, first: str, options: Options) -> None:
         state.first = _read_first_disc(state, first)
     elif first != "-":
         raise BadPosition(f"this turn's first disc lies on {first!r}; expected '-' in this phase")
-    check_position(state, options)
+
+
+def _finish(state: np.record) -> None:
     if state.phase == codes.FINISHED:
         finish(state, _end_reason(state))
     elif state.phase == codes.MOVE:

@@ -27,7 +27,12 @@ from hexarena.games.hexstrike.notation.milestones import milestones
 from hexarena.games.hexstrike.notation.names import forfeit
 from hexarena.games.hexstrike.notation.narration import gist, heading, leaving, narrate
 from hexarena.games.hexstrike.notation.phrases import phrase
-from hexarena.games.hexstrike.notation.position import describe, read_position, write_position
+from hexarena.games.hexstrike.notation.position import (
+    describe,
+    read_draft,
+    read_position,
+    write_position,
+)
 from hexarena.games.hexstrike.rules import state as codes
 
 __all__ = [
@@ -40,6 +45,7 @@ __all__ = [
     "narrate",
     "phrase",
     "read",
+    "read_draft",
     "read_position",
     "seen",
     "write",

@@ -133,7 +133,7 @@ def _list_actions(state: np.record, seat: int) -> Iterator[str]:
         yield (f"[{symbol}]" if has_flag(word, BRACKETED) else symbol) + f"/{timing}" * bool(timing)
 
 
-__all__ = ["describe", "read_position", "write_position"]
+__all__ = ["describe", "read_draft", "read_position", "write_position"]
 
 MAX_LENGTH = 20_000  # letters of a line; a longer one is not read
 OPTION_FIELDS = ("players", "agreed")  # fields that the options set
@@ -169,6 +169,16 @@ def _write_row(values: Any, empty: Any, value: Value) -> str:
 
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
+    states = read_draft(options, text)
+    check_position(states[0], replay_decks(options, states), blank_states(options)[0])
+    canonical = write_position(states[0])
+    if canonical.split() != text.split():
+        raise BadPosition(_describe_difference(text.split(), canonical.split()))
+    return states
+
+
+def read_draft(options: Options, text: str) -> States:
+    """Read a line whose position need not be able to occur. Raises BadPosition."""
     if not text.strip() or len(text) > MAX_LENGTH:
         raise BadPosition(f"got {len(text)} letters; expected 1 to {MAX_LENGTH}")
     states, expected = EMPTY.copy(), blank_states(options)[0]
@@ -178,10 +188,6 @@ def read_position(options: Options, text: str) -> States:
         actual = states[0][name]
         if actual != expected[name]:
             raise BadPosition(f"got {name}={actual}; expected {expected[name]}, as the options say")
-    check_position(states[0], replay_decks(options, states), blank_states(options)[0])
-    canonical = write_position(states[0])
-    if canonical.split() != text.split():
-        raise BadPosition(_describe_difference(text.split(), canonical.split()))
     return states
 
 

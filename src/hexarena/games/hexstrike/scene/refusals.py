@@ -10,9 +10,13 @@ from hexarena.games.hexstrike.components.tables import (
     ALLOWED_ROTATIONS,
     COMBOS,
     IDS,
+    MAX_SIGNATURE_ABILITIES,
+    MAX_SIGNATURE_MOVEMENTS,
+    MOVEMENT_CARDS,
     MOVEMENTS,
     NAMES,
     ROTATIONS,
+    SIGNATURES,
     TURN,
     WHIRLWIND,
     WHIRLWIND_MIN_DAMAGE,
@@ -20,9 +24,10 @@ from hexarena.games.hexstrike.components.tables import (
 from hexarena.games.hexstrike.notation.names import card_name, fighter_name
 from hexarena.games.hexstrike.rules import hands
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.rules.committing import is_committing
+from hexarena.games.hexstrike.rules.committing import is_committing, possible_cards
 from hexarena.games.hexstrike.rules.fighters import has_member
 from hexarena.games.hexstrike.scene.timeline import turn_name
+from hexarena.games.hexstrike.scene.zones import OFFERED, cards_in_deck
 
 NUMBER = {name: number for number, name in enumerate(IDS)}
 ACTIVE = "active"  # the part whose card limits the turn
@@ -67,6 +72,8 @@ def _refuse_turn(active: str, sixths: int) -> str:
 
 def _refuse_card(state: np.record, zone: str, number: int) -> str:
     seat, name = int(state.to_act), card_name(number)
+    if zone == OFFERED:
+        return _refuse_offered(state, number)
     if zone == f"deck{seat}":
         return f"{name} is in your deck, not in your hand."
     if zone != f"hand{seat}":
@@ -75,6 +82,19 @@ def _refuse_card(state: np.record, zone: str, number: int) -> str:
     if is_committing(state):
         return _refuse_commitment(state, number)
     return _CARD_REFUSALS.get(int(state.phase), _explain_no_question)(state, number)
+
+
+def _refuse_offered(state: np.record, number: int) -> str:
+    """Explain why a card cannot come next into a deck (HS 3.1 to 3.3)."""
+    name = card_name(number)
+    if number in cards_in_deck(state):
+        return f"{name} is in your deck already. A deck has each card once."
+    if has(SIGNATURES, number) and not has(possible_cards(state, int(state.to_act)), number):
+        is_movement = has(MOVEMENT_CARDS, number)
+        limit = MAX_SIGNATURE_MOVEMENTS if is_movement else MAX_SIGNATURE_ABILITIES
+        kind = "movement cards" if is_movement else "abilities"
+        return f"{name} is a signature. At most {limit} of a deck's {kind} may be."
+    return "The last movement card has to be Step."
 
 
 def _refuse_commitment(state: np.record, number: int) -> str:

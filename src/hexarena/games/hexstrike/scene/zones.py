@@ -8,9 +8,15 @@ import numpy as np
 from hexarena.contract.bits import members
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS, THROW
-from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, IDS, NO_CARD
+from hexarena.games.hexstrike.components.tables import (
+    ABILITY_CARDS,
+    CHARACTER_IDS,
+    IDS,
+    MOVEMENT_CARDS,
+    NO_CARD,
+)
 from hexarena.games.hexstrike.notation.names import fighter_name
-from hexarena.games.hexstrike.rules.committing import ALL_CHARACTERS, possible_cards
+from hexarena.games.hexstrike.rules.committing import ALL_CHARACTERS
 from hexarena.games.hexstrike.rules.state import CHARACTER, DECK, DECK_MOVES, FINISHED
 from hexarena.games.hexstrike.scene.timeline import card_beats
 
@@ -172,31 +178,54 @@ def _list_zone(name: str, title: str, seat: int | None, cards: Iterable[int]) ->
 
 # While decks are made
 
+OFFERED = "offered"  # the zone of what may be chosen
+TAKEN = "taken"  # the note of a card that is in the deck
+
 
 def card_choice(card: int) -> str:
     """Return the id of a card that may go into the deck."""
-    return f"offered:{IDS[card]}"
+    return f"{OFFERED}:{IDS[card]}"
 
 
 def character_choice(character: int) -> str:
     """Return the id of a character that may be chosen."""
-    return f"offered:{CHARACTER_IDS[character]}"
+    return f"{OFFERED}:{CHARACTER_IDS[character]}"
 
 
 def _offer_zone(state: np.record) -> Zone:
     if state.phase == CHARACTER:
         faces = tuple(map(_character_card, members(ALL_CHARACTERS)))
     else:
-        allowed = members(possible_cards(state, int(state.to_act)))
-        faces = tuple(face_up(card_choice(n), n) for n in allowed)
+        faces = tuple(_show_offered(state, card) for card in members(card_pool(state)))
     name = "Characters" if state.phase == CHARACTER else _name_missing(state)
-    return Zone(id="offered", name=name, looks=("list",), cards=faces, count=len(faces))
+    return Zone(id=OFFERED, name=name, looks=("list",), cards=faces, count=len(faces))
+
+
+def card_pool(state: np.record) -> np.uint64:
+    """Return the cards of the type that is missing, also those in the deck already."""
+    return MOVEMENT_CARDS if _lacks_movements(state) else ABILITY_CARDS
+
+
+def cards_in_deck(state: np.record) -> list[int]:
+    """List the cards that the seat to act has put into its deck, of the type that is missing."""
+    seat = int(state.to_act)
+    moves, abilities = int(state.moves_held[seat]), int(state.decked[seat])
+    cards = state.moves[seat, :moves] if _lacks_movements(state) else state.deck[seat, :abilities]
+    return [int(card) for card in cards]
+
+
+def _show_offered(state: np.record, card: int) -> Card:
+    """Show a card that is on offer or in the deck: the others keep their places."""
+    face = face_up(card_choice(card), card)
+    return face.model_copy(update={"note": TAKEN}) if card in cards_in_deck(state) else face
+
+
+def _lacks_movements(state: np.record) -> bool:
+    return int(state.moves_held[state.to_act]) < DECK_MOVES
 
 
 def _name_missing(state: np.record) -> str:
-    seat = int(state.to_act)
-    moves = int(state.moves_held[seat])
-    return "Movement cards" if moves < DECK_MOVES else "Ability cards, in the order of drawing"
+    return "Movement cards" if _lacks_movements(state) else "Ability cards, in the order of drawing"
 
 
 @cache

@@ -25,7 +25,12 @@ from hexarena.games.hexthing.notation.milestones import milestones
 from hexarena.games.hexthing.notation.names import recorded_ending
 from hexarena.games.hexthing.notation.narration import gist, heading, narrate
 from hexarena.games.hexthing.notation.phrases import phrase
-from hexarena.games.hexthing.notation.position import describe, read_position, write_position
+from hexarena.games.hexthing.notation.position import (
+    describe,
+    read_draft,
+    read_position,
+    write_position,
+)
 from hexarena.games.hexthing.rules import state as codes
 
 __all__ = [
@@ -37,6 +42,7 @@ __all__ = [
     "narrate",
     "phrase",
     "read",
+    "read_draft",
     "read_position",
     "recorded_ending",
     "write",

@@ -108,6 +108,18 @@ def _write_result(state: np.record) -> str:
 
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
+    states = read_draft(options, text)
+    state: Any = states[0]
+    line = text.split()
+    check_consistency(state, start(options), dict(zip(FIELDS, line, strict=True)))
+    _check_order(state, line)
+    if state.phase != FINISHED:
+        state.past[state.turns] = position_mark(state)
+    return states
+
+
+def read_draft(options: Options, text: str) -> States:
+    """Read a line whose position need not be able to occur. Raises BadPosition."""
     line = split_line(text, len(FIELDS))
     states = empty_states(options)
     state: Any = states[0]
@@ -124,10 +136,6 @@ def read_position(options: Options, text: str) -> States:
     state.turns = read_number(line[12], int(state.turn_limit))
     state.auctioned = read_number(line[13], 1)
     state.reason = read_result(state, REASONS, SEATS, line[14])
-    check_consistency(state, start(options), dict(zip(FIELDS, line, strict=True)))
-    _check_order(state, line)
-    if state.phase != FINISHED:
-        state.past[state.turns] = position_mark(state)
     return states
 
 

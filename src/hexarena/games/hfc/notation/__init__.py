@@ -30,7 +30,7 @@ from hexarena.games.hfc.notation.narration import (
     narrate,
 )
 from hexarena.games.hfc.notation.phrases import RESTARTS, hex_in_direction, phrase
-from hexarena.games.hfc.notation.position import describe, read_position, write_position
+from hexarena.games.hfc.notation.position import describe, read_draft, read_position, write_position
 from hexarena.games.hfc.notation.techniques import SIGNATURES
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import cards_played, throw_direction
@@ -48,6 +48,7 @@ __all__ = [
     "narrate",
     "phrase",
     "read",
+    "read_draft",
     "read_position",
     "seen",
     "write",

@@ -118,6 +118,15 @@ def _write_cards(card_set: np.uint64, count: int) -> str:
 
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
+    states = read_draft(options, text)
+    words = text.split()
+    _check_spelling(states[0], words)
+    check_consistency(states[0], options, dict(zip(FIELDS, words, strict=True)))
+    return states
+
+
+def read_draft(options: Options, text: str) -> States:
+    """Read a line whose position need not be able to occur. Raises BadPosition."""
     words = split_line(text, len(FIELDS))
     states = empty_states(options)
     state: Any = states[0]
@@ -129,8 +138,6 @@ def read_position(options: Options, text: str) -> States:
     )
     state.turns = read_number(words[16], 32_000)
     state.method = read_result(state, METHODS, SEATS, words[17])
-    _check_spelling(state, words)
-    check_consistency(state, options, dict(zip(FIELDS, words, strict=True)))
     state.to_act = state.turn
     if state.phase in (DEAL, ROLL, ADVICE, REFILL):
         state.to_act = CHANCE

@@ -28,7 +28,12 @@ from hexarena.games.knockouts.notation.milestones import milestones
 from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, forfeit, recorded_ending
 from hexarena.games.knockouts.notation.narration import gist, heading, narrate
 from hexarena.games.knockouts.notation.phrases import phrase
-from hexarena.games.knockouts.notation.position import describe, read_position, write_position
+from hexarena.games.knockouts.notation.position import (
+    describe,
+    read_draft,
+    read_position,
+    write_position,
+)
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import START, STYLE_KIND, count_kinds
@@ -44,6 +49,7 @@ __all__ = [
     "narrate",
     "phrase",
     "read",
+    "read_draft",
     "read_position",
     "recorded_ending",
     "seen",

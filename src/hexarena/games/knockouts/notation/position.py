@@ -114,7 +114,7 @@ def _draw_table(state: np.record) -> str:
     return ", ".join(parts + ([f"dice {' '.join(faces)}"] if faces else []))
 
 
-__all__ = ["describe", "read_position", "write_position"]
+__all__ = ["describe", "read_draft", "read_position", "write_position"]
 
 PHASES = (
     "create",
@@ -213,6 +213,14 @@ def _write_cards(state: np.record, numbers: list[int]) -> str:
 
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
+    states = read_draft(options, text)
+    check_consistency(states[0], options)
+    _check_canonical(states[0], text.split())
+    return states
+
+
+def read_draft(options: Options, text: str) -> States:
+    """Read a line whose position need not be able to occur. Raises BadPosition."""
     words = split_line(text, FIELDS)
     states = empty_states(options)
     state: Any = states[0]
@@ -226,8 +234,6 @@ def read_position(options: Options, text: str) -> States:
     _read_fighters(state, line)
     _read_cards(state, line)
     state.method = read_result(state, METHODS, SEATS, next(line))
-    check_consistency(state, options)
-    _check_canonical(state, words)
     return states
 
 

@@ -164,7 +164,7 @@ CHECKS: tuple[Check, ...] = (
     (_is_pile_possible, "the last card of the pile ends the round"),
     (_are_hands_full, "hands are full while nobody has acted, and after drawing"),
     (_is_discard_possible, "a card is discarded, and another may be"),
-    (_are_hands_spent, "hands lack what was played in this turn"),
+    (_are_hands_spent, "hands are full, but for what was played in this turn"),
     (_are_piles_untouched, "cards are dealt before any is played"),
     (
         _are_scores_possible,

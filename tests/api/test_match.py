@@ -123,6 +123,22 @@ def test_a_match_is_saved_and_loaded_and_goes_on(tmp_path):
     assert loaded.ply > match.ply
 
 
+def test_a_match_is_played_on_from_an_earlier_position_with_new_luck():
+    match = hx.Match(HFC, names=("Ann", "Bo"), seed=1)
+    while match.ply < 12:
+        match.play_random()
+    actions = match.actions
+    first, second = (match.play_on(5, seed=2) for _ in range(2))
+    assert first.actions == second.actions
+    assert first.actions[:5] == actions[:5]
+    assert (first.players, first.start_ply, match.actions) == (match.players, 5, actions)
+    first.play_random()
+    second.play_random()
+    assert first.actions == second.actions
+    with pytest.raises(hx.errors.BadOption, match="got the position after 99"):
+        match.play_on(99)
+
+
 def test_a_broken_record_is_refused_with_its_line(tmp_path):
     (tmp_path / "broken.hexarena").write_text("Hexarena record 1\nGame: hfc\n")
     with pytest.raises(hx.errors.BadRecord, match="cut short"):

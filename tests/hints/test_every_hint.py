@@ -13,6 +13,7 @@ from tests.random_matches import random_match
 pytestmark = pytest.mark.slow
 
 MOST = 30  # positions of a game
+CAUSES_INTERVAL = 10  # positions from one whose hint is given with its causes to the next
 NUMBERS = re.compile(r"(?P<what>.+): (?P<before>-?[\d.]+) to (?P<after>-?[\d.]+)\.")
 JARGON = re.compile(r"playout|→|\b[a-z]+:\S|None|nan")
 
@@ -29,12 +30,16 @@ def positions(game):
     return cases[:: 1 + len(cases) // MOST]
 
 
-def asked(game, states, action, alternative):
-    """Give the hint to play one action, with another as the next best, as the seat knows it."""
+def asked(game, states, action, alternative, *, with_causes):
+    """Give the hint to play one action, with another as the next best, as the seat knows it.
+
+    Causes take longest, by far, and are sentences of their own: see `test_causes`.
+    """
     seat = int(states["to_act"][0])
     plans = ValuedPlan((action,), 0.2), ValuedPlan((alternative,), 0.1)
     analysis = PlanAnalysis(*plans, line=(action,))
-    return advise(HintQuestion(game, states, game.scene(states[0], seat)), analysis)
+    question = HintQuestion(game, states, game.scene(states[0], seat))
+    return advise(question, analysis, with_causes=with_causes)
 
 
 def changed(game, states, action):
@@ -67,7 +72,7 @@ def wins_at_once(game, states, action):
 def test_every_change_of_a_declared_number_is_a_reason_and_every_number_is_true(game):
     for states, action, alternative in positions(game):
         truth = changed(game, states, action)
-        advice = asked(game, states, action, alternative)
+        advice = asked(game, states, action, alternative, with_causes=False)
         if wins_at_once(game, states, action):
             continue  # what a win gains or costs besides does not matter
         matches = [NUMBERS.fullmatch(r.text) for r in advice.reasons if r.kind in ("gain", "price")]
@@ -81,9 +86,11 @@ def test_every_change_of_a_declared_number_is_a_reason_and_every_number_is_true(
 
 @every_game
 def test_reasons_are_sentences_without_codes(game):
-    for states, action, alternative in positions(game):
+    for number, (states, action, alternative) in enumerate(positions(game)):
         choices = game.scene(states[0], int(states["to_act"][0])).choices
-        for reason in asked(game, states, action, alternative).reasons:
+        with_causes = number % CAUSES_INTERVAL == 0
+        hint = asked(game, states, action, alternative, with_causes=with_causes)
+        for reason in hint.reasons:
             text = reason.text
             for name in sorted((choice.name for choice in choices), key=len, reverse=True):
                 text = text.replace(f"With {name} instead", "Else")
@@ -94,9 +101,12 @@ def test_reasons_are_sentences_without_codes(game):
 
 @every_game
 def test_the_same_position_gives_the_same_hint_and_is_left_as_it_was(game):
-    for states, action, alternative in positions(game)[::4]:
-        original = states.tobytes()
-        assert asked(game, states, action, alternative) == asked(game, states, action, alternative)
+    for number, (states, action, alternative) in enumerate(positions(game)[::4]):
+        original, with_causes = states.tobytes(), number == 0
+        first, second = (
+            asked(game, states, action, alternative, with_causes=with_causes) for _ in range(2)
+        )
+        assert first == second
         assert states.tobytes() == original
 
 

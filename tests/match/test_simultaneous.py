@@ -8,12 +8,26 @@ import pytest
 from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo
 from hexarena.contract.game import Game, game
 from hexarena.match import Fair, Match, seed_from_number
+from hexarena.search.search import known_states
 from tests import toys
 from tests.simultaneous_moves import random_commitment
 
 toys.register()
 MATCHES = {"prizes": 450, "loners": 450, "hexstrike": 100}  # 1,000 in all
 ROUNDS = 4  # of HexStrike
+UNKNOWN_HAND = (
+    "phase=active beat=23 due=3 following=2 stage=5 token=-1 hitter=1 hit_direction=5 "
+    "hit_damage=2 combo_hit=2 turned=4 set_facing=1,5 character=murelious,strylan q=-1,-1 "
+    "r=5,4 facing=3,5 damage=13,1 adrenaline=0,2 last_hitter=1 "
+    "line=E:0:0:0:-:-:-:0:0:0/E:0:0:0:-:-:-:0:0:0// shown=124590128d92,9a069612129 "
+    "moves=step,ninja-roll,backflip,grappling-hook/step,fleche,advance,jump// exhausted=4,8 "
+    "moves_held=3,3 hand=trip,hip-throw,stab/?,?,?// held=3,3 "
+    "deck=counter-attack,double-daggers,smoke-bomb,parry,reflex-dodge,long-thrust,feint,"
+    "aerial-strike,balestra-lunge/?,healing-harmony,cross-slash,fumikomi,burning-strike,guard,"
+    "tackle,flying-knee,jab// "
+    "decked=9,9 deck_open=508,510 last_active=backflip,jab refreshed=1 fire=6408 "
+    "fire_owner=-1,-1,-1,1,-1,-1,-1,-1,1,-1,-1,1,1"
+)
 
 
 def begun(tested_game: Game, seed: int = 1, **options: object) -> Match:
@@ -223,3 +237,12 @@ def test_a_record_of_commitments_is_that_of_the_same_actions_one_after_another(m
             reread.play(action)
     assert reread.written == match.written
     assert reread.lines() == match.lines()
+
+
+def test_a_seat_whose_cards_nobody_knows_is_awaited_though_it_could_commit_nothing():
+    """A puzzle shows what Blue knows, without Red's hand."""
+    match = begun(game("hexstrike"))
+    states = match.game.read_position(UNKNOWN_HAND, match.options)
+    match.set_up(known_states(match.game.rules, states))
+    assert match.awaits == (0, 1)
+    assert match.scene(0).prompt == "Choose in secret. All choices are revealed together."

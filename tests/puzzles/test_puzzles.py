@@ -39,6 +39,17 @@ def test_each_puzzle_is_of_todays_rules_and_has_an_id_of_its_own(game):
 
 
 @every_game_with_puzzles
+def test_lessons_after_the_first_end_in_puzzles_that_no_step_gives_away(game):
+    for lesson in game.tutorials[1:]:
+        assert 2 <= len(lesson.puzzles) <= 4
+        puzzles = [find_puzzle(game, puzzle) for puzzle in lesson.puzzles]
+        steps = {step.start for tutorial in game.tutorials for step in tutorial.step}
+        assert steps.isdisjoint(puzzle.position for puzzle in puzzles)
+    repeated = Counter(puzzle for lesson in game.tutorials for puzzle in lesson.puzzles)
+    assert max(repeated.values()) == 1
+
+
+@every_game_with_puzzles
 def test_each_solution_solves_and_the_tempting_choice_does_not(game):
     for puzzle in load_puzzles(game):
         states = puzzle.states(game)

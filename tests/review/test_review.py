@@ -2,6 +2,7 @@
 
 import json
 from threading import Event
+from typing import get_args
 
 import pytest
 
@@ -10,9 +11,10 @@ from hexarena.contract.errors import BadCall, BadRecord
 from hexarena.contract.game import game
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, write_record
-from hexarena.review import list_questions, review, summarize
+from hexarena.review import explain, list_questions, review, summarize
+from hexarena.review.marks import DecisionMark, MarkLimits, mark_loss
 from hexarena.review.text import draw_curve
-from hexarena.search.judging import judge
+from hexarena.search.judging import Judgement, judge
 from tests.game_parameters import GAMES
 from tests.review.played import play_match
 
@@ -66,6 +68,45 @@ def test_figures_of_seats_add_up():
     assert len({moment.ply for moment in full.moments}) == len(full.moments)
     text = str(hx.MatchReview(match, full))
     assert all(moment.text in text for moment in full.moments)
+
+
+@pytest.mark.parametrize("name", ["hfc", "knockouts", "hexstrike"])
+def test_what_was_hidden_is_a_moment_of_the_seat_it_helped(name):
+    match = play_match(name)
+    questions = list_questions(match)
+    index = next(n for n, q in enumerate(questions) if n > 8 and q.seat != CHANCE)
+    seat, judgements = questions[index].seat, [Judgement(luck=(0.0, 0.0)) for _ in questions]
+    for true_value, helped in ((0.1, 1 - seat), (0.9, seat)):
+        judgements[index] = Judgement(played_value=0.5, true_value=true_value)
+        hidden = summarize(match, judgements, explain(match, judgements)).moments
+        assert [(m.kind, m.seat, m.swing) for m in hidden] == [
+            ("hidden", helped, pytest.approx(40))
+        ]
+        assert hidden[0].text.startswith(f"{match.seat_label(seat)}: ")
+        assert hidden[0].text.count(".") > 1, "what was played, and what came of it"
+    judgements[index] = Judgement(played_value=0.5, true_value=0.4)
+    assert summarize(match, judgements, {}).moments == (), "within the noise"
+
+
+@pytest.mark.parametrize("tested_game", GAMES, ids=lambda item: item.name)
+def test_marks_begin_at_the_measured_losses(tested_game):
+    losses = [0.0, *MarkLimits(**tested_game.measured_losses)]
+    assert sorted({*losses}) == losses
+    assert [mark_loss(tested_game, loss) for loss in losses] == list(get_args(DecisionMark))
+    assert [mark_loss(tested_game, loss - 0.01) for loss in losses[1:]] == [
+        *get_args(DecisionMark)[:-1]
+    ]
+
+
+def test_luck_tells_which_card_was_drawn():
+    match = play_match("hfc")
+    lines = match.log.open_lines(match.history)
+    draws = [line.narration for line in lines if line.text.startswith("draw:")]
+    texts = " ".join(event.text for event in summarize(match, ()).luck)
+    assert draws
+    assert "draws a card" not in texts
+    assert "draw:" not in texts
+    assert any(draw in texts for draw in draws)
 
 
 def test_a_running_match_is_refused():

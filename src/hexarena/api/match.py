@@ -49,11 +49,11 @@ class Match(matches.Match):
         self.begin(seed)
 
     @classmethod
-    def of(cls, original: matches.Match) -> Self:
+    def of(cls, original: matches.Match, seed: int | None = None) -> Self:
         """Take over a match of `hexarena.match`; do not use the original afterwards."""
         match = cls.__new__(cls)
         vars(match).update(vars(original))
-        match.begin(None)
+        match.begin(seed)
         return match
 
     def begin(self, seed: int | None) -> None:
@@ -100,6 +100,16 @@ class Match(matches.Match):
         if last is None:
             raise RefusedUndo("nothing has been decided that could be taken back")
         return self.rewind(last.ply, last.seat)
+
+    def play_on(self, ply: int, seed: int | None = None) -> Self:
+        """Return a new match that goes on from the position after `ply` actions, with new luck.
+
+        Inside a round of commitments, it begins before the round. This match stays as it is. With a
+        `seed`, chance and `play_random` are reproducible. Raises BadOption if there is nothing left
+        to play.
+        """
+        fair = _create_fair(self.game, self.options, "typed" if self.fair.typed else "drawn", seed)
+        return self.of(matches.continue_match(self, ply, self.players, fair), seed)
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file atomically. Raises UnsavedRecord."""

@@ -11,6 +11,7 @@ from hexarena.hints.advice import (
     advise,
     compare_plans,
     explain_difference,
+    name_plan,
     odds,
 )
 from hexarena.hints.endings import LOST, WON, Streak, is_early, is_hopeless, is_lost
@@ -32,5 +33,6 @@ __all__ = [
     "is_early",
     "is_hopeless",
     "is_lost",
+    "name_plan",
     "odds",
 ]

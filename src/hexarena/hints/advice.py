@@ -128,6 +128,13 @@ def compare_plans(
     return PlanWords(writer.name(best), writer.name(rival), tuple(causes))
 
 
+def name_plan(question: HintQuestion, actions: Sequence[int]) -> str:
+    """Name actions, a build or a commitment of the seat to act, as choices are named."""
+    game, states, seat = question.game, question.states, question.seat
+    outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
+    return _Writer(question, outlook).name(actions)
+
+
 def explain_difference(
     question: HintQuestion, best: Sequence[int], rival: Sequence[int]
 ) -> tuple[str, ...]:

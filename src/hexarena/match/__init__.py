@@ -9,6 +9,14 @@ from hexarena.match.lateness import ply_before
 from hexarena.match.lesson import Lesson, check_tutorial
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match, StatedRules
+from hexarena.match.openings import (
+    FirstDecision,
+    digest_key,
+    digest_line,
+    digest_position,
+    list_first_decisions,
+    write_setup,
+)
 from hexarena.match.perspective import (
     EVERYBODY_KEY,
     Frames,
@@ -20,8 +28,8 @@ from hexarena.match.perspective import (
     open_all_hands,
 )
 from hexarena.match.questions import preview_actions, refused
-from hexarena.match.reading import read_game_name
-from hexarena.match.record import load, read_record, save, write_record
+from hexarena.match.reading import SealedReader, read_game_name, seal, signature_header
+from hexarena.match.record import load, read_record, read_text, save, write_record
 from hexarena.match.simultaneous import Round, play_part
 from hexarena.match.undo import Takeback
 
@@ -30,6 +38,7 @@ __all__ = [
     "LEAVE",
     "Clock",
     "Fair",
+    "FirstDecision",
     "Frames",
     "Lapse",
     "Lesson",
@@ -40,6 +49,7 @@ __all__ = [
     "Perspective",
     "PerspectiveView",
     "Round",
+    "SealedReader",
     "Speed",
     "StatedRules",
     "Takeback",
@@ -47,7 +57,11 @@ __all__ = [
     "check_tutorial",
     "clock_speed",
     "continue_match",
+    "digest_key",
+    "digest_line",
+    "digest_position",
     "find_perspective",
+    "list_first_decisions",
     "list_perspectives",
     "load",
     "open_all_hands",
@@ -57,8 +71,12 @@ __all__ = [
     "read_clock",
     "read_game_name",
     "read_record",
+    "read_text",
     "refused",
     "save",
+    "seal",
     "seed_from_number",
+    "signature_header",
     "write_record",
+    "write_setup",
 ]

@@ -120,9 +120,9 @@ class Log:
             for states, step in history.steps(start)
         )
 
-    def open_lines(self, history: History) -> tuple[LogLine, ...]:
+    def open_lines(self, history: History, start: int = 0) -> tuple[LogLine, ...]:
         """Return `lines` of a match that is over, including what was secret when it was played."""
-        return tuple(self._open_line(states, step) for states, step in history.steps())
+        return tuple(self._open_line(states, step) for states, step in history.steps(start))
 
     def _open_line(self, states: States, step: PlayedAction) -> LogLine:
         line = self._make_line(step, action_notation(self._game, states, step))

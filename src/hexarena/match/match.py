@@ -419,10 +419,27 @@ class Match:
 
     def branch(self) -> "Match":
         """Return a copy that can continue differently; only one of the two may show scenes."""
-        copied_match = copy(self)
+        copied_match = object.__new__(Match)
+        vars(copied_match).update(vars(self))
         copies = {"history": self.history.branch(), "log": self.log.copy()}
         vars(copied_match).update(copies, _round=self._round and self._round.copy())
         return copied_match
+
+    def copy(self) -> "Match":
+        """Return a copy that can continue differently; both may show scenes."""
+        variation = self.branch()
+        views = {seat: copy(view) for seat, view in self._views.items()}
+        vars(variation).update(_views=views, _earlier_views={}, on_change=None)
+        return variation
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "on_change": None, "_views": {}, "_earlier_views": {}}
 
     def as_of(self, ply: int) -> "Match":
         """Return a copy as it stood after `ply` actions, to be shown until this one goes on."""
@@ -432,6 +449,15 @@ class Match:
         narration = tuple(line.narration for line in match_copy.lines(max(0, ply - 1)))
         vars(match_copy).update(_round=None, _views=self._earlier_views, narration=narration)
         return match_copy
+
+    def return_to(self, ply: int) -> None:
+        """Return to the position after `ply` actions, as if nothing had followed."""
+        self.cancel_early_end()
+        if ply < self.ply:
+            self.history.cut(ply)
+            self.log.cut(ply)
+        self._round = None
+        self._narrate(*(line.narration for line in self.lines(max(0, ply - 1))))
 
     def undo(self, seat: int, consent: bool = False) -> int:
         """Take back the seat's last decision and all since; return how many actions that was.

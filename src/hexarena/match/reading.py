@@ -5,6 +5,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import ClassVar, NoReturn
 
 from hexarena.contract.errors import (
     ActionError,
@@ -60,8 +61,11 @@ def is_date(text: str) -> bool:
         return False
 
 
-class RecordReader:
-    """Reads a record from its parts: headers by name, turns, and their line numbers."""
+class SealedReader:
+    """Reads a sealed text from its parts: a first line, headers by name, and what follows them."""
+
+    FIRST_LINE: ClassVar[str]
+    KIND: ClassVar[str]  # what such a text is, with an article
 
     def __init__(self, text: str) -> None:
         self._lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")]
@@ -72,11 +76,12 @@ class RecordReader:
         self._first_turn = self._read_headers()
 
     def _check_first(self) -> None:
-        if self._lines[0] == FIRST_LINE:
+        if self._lines[0] == self.FIRST_LINE:
             return
-        if self._lines[0].startswith(FIRST_LINE[:-1]):
-            self._refuse(1, f"this is {self._lines[0]!r}; this Hexarena reads {FIRST_LINE!r}")
-        self._refuse(1, f"{self._lines[0][:60]!r} begins no record; expected {FIRST_LINE!r}")
+        if self._lines[0].startswith(self.FIRST_LINE[:-1]):
+            self._refuse(1, f"this is {self._lines[0]!r}; this Hexarena reads {self.FIRST_LINE!r}")
+        begins = f"{self._lines[0][:60]!r} begins no {self.KIND.split()[-1]}"
+        self._refuse(1, f"{begins}; expected {self.FIRST_LINE!r}")
 
     def _check_cut(self) -> None:
         if not self._lines[-1].startswith("Seal: "):
@@ -91,7 +96,7 @@ class RecordReader:
                 f"edited: the seal is {stated_seal!r}, but the lines above give {expected!r}",
             )
 
-    def _refuse(self, line: int, reason: str) -> None:
+    def _refuse(self, line: int, reason: str) -> NoReturn:
         raise BadRecord(line, reason)
 
     # Headers
@@ -170,6 +175,24 @@ class RecordReader:
             [(kind, name)] = names.items()
             expected = repr(cleaned[kind]) if kind in cleaned else "a name"
             self._refuse(self._header_lines[header], f"the {kind} is {name!r}; expected {expected}")
+
+    def check_no_headers_left(self) -> None:
+        """Refuse unknown headers."""
+        for name in self._headers:
+            self._refuse(self._header_lines[name], f"{name!r} is not a header of {self.KIND}")
+
+    def check_lines(self, lines: Sequence[str]) -> None:
+        """Refuse the record where it differs from `lines`, as its match is written."""
+        pairs = zip_longest(self._lines[:-1], lines, fillvalue="")
+        for number, (line, expected) in enumerate(pairs, 1):
+            if line != expected.rstrip():
+                self._refuse(number, f"the line is {line[:60]!r}; expected {expected[:60]!r}")
+
+
+class RecordReader(SealedReader):
+    """Reads a record: its headers, and its turns."""
+
+    FIRST_LINE, KIND = FIRST_LINE, "a record"
 
     def _read_date(self) -> str:
         date = self._take("Date")
@@ -323,15 +346,3 @@ class RecordReader:
         if stated_value != value:
             line = self._header_lines.get(name, self._first_turn - 1)
             self._refuse(line, f"{name} is {stated_value!r}; replaying the match gives {value!r}")
-
-    def check_no_headers_left(self) -> None:
-        """Refuse unknown headers."""
-        for name in self._headers:
-            self._refuse(self._header_lines[name], f"{name!r} is not a header of a record")
-
-    def check_lines(self, lines: Sequence[str]) -> None:
-        """Refuse the record where it differs from `lines`, as its match is written."""
-        pairs = zip_longest(self._lines[:-1], lines, fillvalue="")
-        for number, (line, expected) in enumerate(pairs, 1):
-            if line != expected.rstrip():
-                self._refuse(number, f"the line is {line[:60]!r}; expected {expected[:60]!r}")

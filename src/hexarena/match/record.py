@@ -131,6 +131,11 @@ def save(match: Match, path: Path | str) -> None:
 
 def load(path: Path | str) -> Match:
     """Read a match from a file. Raises BadRecord, also for a file that is not text."""
+    return read_record(read_text(path))
+
+
+def read_text(path: Path | str) -> str:
+    """Read the text of a record or of an analysis from a file. Raises BadRecord."""
     file = Path(path)
     try:
         with file.open("rb") as content:
@@ -140,7 +145,7 @@ def load(path: Path | str) -> Match:
     if len(data) > MAX_BYTES:
         raise BadRecord(0, f"{file} is too large; expected at most {MAX_BYTES} bytes")
     try:
-        return read_record(data.decode("utf-8"))
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise BadRecord(line, f"{file} is not UTF-8 text; expected {FIRST_LINE!r}") from error

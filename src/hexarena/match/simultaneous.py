@@ -173,15 +173,18 @@ def _commitment_from_choices(scene: Scene) -> Commitment:
 
 
 def _list_positions(rules: Rules, states: States) -> Iterator[tuple[int, States]]:
-    """Yield every seat that commits in this round, with a position in which it is to act."""
+    """Yield every seat that commits in this round, with a position in which it is to act.
+
+    A seat whose cards nobody knows may have nothing to commit; those after it aren't found then.
+    """
     current = copy_states(states)
     while rules.commits(current):
         seat = int(current["to_act"][0])
         yield seat, copy_states(current)
-        while play_part(rules, current, seat, rules.legal(current)[0]):
+        while (actions := rules.legal(current)) and play_part(rules, current, seat, actions[0]):
             pass
-        if not rules.count_committed(current, seat):
-            return  # that was the last commitment: all are revealed, and the match has gone on
+        if not actions or not rules.count_committed(current, seat):
+            return  # after the last commitment all are revealed, and the match has gone on
 
 
 def is_part(rules: Rules, states: States, action: int) -> bool:

@@ -13,7 +13,7 @@ from hexarena.search.simultaneous import strategy
 from hexarena.search.simultaneous.matrix import commitments
 
 DEPTH = 10  # times the search of level 6
-SEEDS = 2  # independent searches that must agree
+SEEDS = 3  # independent searches that must agree
 EQUAL = 0.06  # values that differ by no more are equal: three points of 100
 CLEAR = 0.2  # by how much all other choices must be worse: ten points of 100
 HOPELESS = -0.75  # a best choice worth less wins nothing
@@ -146,22 +146,19 @@ def _judge_commitment(game: Game, states: States, seed: int) -> ClearDecision | 
     quick = _value_commitments(rules, states, seed, choices, playouts, 24)
     if not _is_dominant(quick, CLEAR * 0.6):
         return None
-    verdicts = [
-        _conclude_commitment(
+    verdicts = list[ClearDecision]()
+    for number in range(SEEDS):
+        verdict = _conclude_commitment(
             _value_commitments(
                 rules, states, seed + 10 * number, choices, DEPTH * playouts, SAMPLES
             )
         )
-        for number in range(SEEDS)
-    ]
-    first = verdicts[0]
-    if first is None or any(
-        verdict is None or verdict.solution[0] != first.solution[0] for verdict in verdicts
-    ):
-        return None
+        if verdict is None or verdict.solution[0] != (verdicts or [verdict])[0].solution[0]:
+            return None
+        verdicts.append(verdict)
     # A choice is wrong only if each search says so
-    solutions = tuple(sorted({*first.solutions, *(verdicts[-1] or first).solutions}))
-    return first._replace(solutions=solutions)
+    solutions = {solution for verdict in verdicts for solution in verdict.solutions}
+    return verdicts[0]._replace(solutions=tuple(sorted(solutions)))
 
 
 def _is_dominant(values: dict[ChosenActions, float], margin: float) -> bool:

@@ -8,12 +8,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from hexarena.review.events import list_questions
+from hexarena.review.events import find_questions, list_questions
 from hexarena.review.notebook import MatchReview, review_match
 from hexarena.review.summary import (
     CurvePoint,
     DecisionReview,
     LuckReview,
+    MomentKind,
     Review,
     ReviewMoment,
     SeatReview,
@@ -42,10 +43,12 @@ __all__ = [
     "DecisionReview",
     "LuckReview",
     "MatchReview",
+    "MomentKind",
     "Review",
     "ReviewMoment",
     "SeatReview",
     "explain",
+    "find_questions",
     "list_questions",
     "review",
     "review_match",

@@ -1,6 +1,7 @@
 """The decisions and chance events of a finished match, in order of play."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 from hexarena.contract.errors import BadCall
@@ -30,6 +31,16 @@ def list_questions(match: Match) -> list[Question]:
         Question.from_states(match.game, event.states, event.actions)
         for event in list_events(match)
     ]
+
+
+def find_questions(match: Match, end_ply: int) -> dict[int, Question]:
+    """Return what is to be judged of the decisions before a ply, by the ply of each."""
+    events = takewhile(lambda event: event.ply < end_ply, _group(match))
+    return {
+        event.ply: Question.from_states(match.game, event.states, event.actions)
+        for event in events
+        if event.seat != CHANCE and _has_choice(match.game, event)
+    }
 
 
 def list_events(match: Match) -> list[ReviewedEvent]:

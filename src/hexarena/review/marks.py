@@ -1,30 +1,31 @@
 """From which loss of win chance a decision is an inaccuracy, a mistake or a blunder.
 
-The limits are percentiles of the losses of level 4: `python -m benchmarks.review losses GAME`.
+The limits are the 90th, 95th and 98th percentile of the losses of level 4 against itself. Each game
+has them in `levels.toml`.
 """
 
 from math import exp
 from typing import Literal, NamedTuple
 
+from hexarena.contract.game import Game
+
 DecisionMark = Literal["", "inaccuracy", "mistake", "blunder"]
 
 
 class MarkLimits(NamedTuple):
-    """The smallest loss of each mark, in points of 100."""
+    """The smallest loss of each mark, in points of 100; a game may have its own."""
 
     inaccuracy: float = 5.0
     mistake: float = 10.0
     blunder: float = 20.0
 
 
-DEFAULT_LIMITS = MarkLimits()
-LIMITS: dict[str, MarkLimits] = {}
 ACCURACY_SCALE = 0.1  # a mean loss of ten points is an accuracy of 37
 
 
-def mark_loss(game: str, loss: float) -> DecisionMark:
+def mark_loss(game: Game, loss: float) -> DecisionMark:
     """Return the mark of a loss in points of 100."""
-    limits = LIMITS.get(game, DEFAULT_LIMITS)
+    limits = MarkLimits(**game.measured_losses)
     if loss >= limits.blunder:
         return "blunder"
     if loss >= limits.mistake:

@@ -1,20 +1,29 @@
 """A review: what the judgements of a finished match say about it and about each seat."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from threading import Event as StopEvent
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from hexarena.contract.record import CHANCE
 from hexarena.hints import PlanWords
-from hexarena.match import Match
+from hexarena.match import LogLine, Match
 from hexarena.review.events import ReviewedEvent, list_events
 from hexarena.review.marks import DecisionMark, mark_loss, measure_accuracy
-from hexarena.review.wording import compare_with_best, describe_luck, write_actions
+from hexarena.review.wording import (
+    compare_with_best,
+    describe_luck,
+    describe_secret,
+    write_actions,
+)
 from hexarena.search.judging import Judgement, Question, describe_engine, judge
 
 MOMENTS = 3  # the moments that decided
 MIN_SWING = 1.0  # in points of 100: a smaller one decides nothing
+MIN_HIDDEN_SWING = 20.0  # of what was hidden; its standard error is up to 8
+PAIR = 2  # with more seats, a seat's bad turn doesn't tell whom it helped
+
+MomentKind = Literal["decision", "luck", "hidden"]
 
 OnProgress = Callable[[int, int], None]
 JudgedEvent = tuple[ReviewedEvent, Judgement | None]
@@ -68,11 +77,11 @@ class SeatReview(NamedTuple):
 
 
 class ReviewMoment(NamedTuple):
-    """A moment that decided: a decision that cost much, or luck that changed much."""
+    """A moment that decided: a costly decision, great luck, or secrets that changed much."""
 
     ply: int
-    kind: str  # "decision" or "luck"
-    seat: int  # the seat that decided, or the one that luck helped
+    kind: MomentKind
+    seat: int  # the seat that decided, or the one that luck or what was hidden helped
     swing: float  # in points of 100
     text: str
     causes: tuple[str, ...] = ()
@@ -120,12 +129,15 @@ def explain(match: Match, judgements: Sequence[Judgement | None]) -> dict[int, P
     Returns the words by ply. It takes seconds. Raises BadCall.
     """
     pairs = _pair(match, judgements)
-    moment_pairs = [pairs[index] for _, index in _choose_moments(pairs)]
-    return {
-        event.ply: compare_with_best(match, event, judgement.best)
-        for event, judgement in moment_pairs
-        if judgement and event.seat != CHANCE
-    }
+    words, lines = dict[int, PlanWords](), match.log.open_lines(match.history)
+    for swing in _choose_moments(match, pairs):
+        event, judgement = pairs[swing.place]
+        if swing.kind == "hidden":
+            following = pairs[swing.place + 1][0] if swing.place + 1 < len(pairs) else None
+            words[event.ply] = describe_secret(match, lines, event, following)
+        elif judgement and swing.kind == "decision":
+            words[event.ply] = compare_with_best(match, event, judgement.best)
+    return words
 
 
 def summarize(
@@ -138,8 +150,8 @@ def summarize(
     They may be fewer than the questions, and None stands for one that is missing. The moments come
     with what `explain` found. Raises BadCall.
     """
-    pairs = _pair(match, judgements)
-    moments = () if explanations is None else _list_moments(match, pairs, explanations)
+    pairs, lines = _pair(match, judgements), match.log.open_lines(match.history)
+    moments = () if explanations is None else _list_moments(match, pairs, lines, explanations)
     causes = {ply: words.causes for ply, words in (explanations or {}).items()}
     decisions = [
         _review_decision(match, event, judgement)._replace(causes=causes.get(event.ply, ()))
@@ -151,7 +163,7 @@ def summarize(
             event.ply,
             event.end_ply,
             judgement.luck[: len(match.players)] if judgement else None,
-            describe_luck(match, event),
+            describe_luck(lines, event),
         )
         for event, judgement in pairs
         if event.seat == CHANCE
@@ -188,7 +200,7 @@ def _review_decision(
         played_value=judgement.played_value,
         true_value=judgement.true_value,
         loss=judgement.loss,
-        mark=mark_loss(match.game.name, judgement.loss),
+        mark=mark_loss(match.game, judgement.loss),
         best=write_actions(match.game, event.states, judgement.best),
         share=judgement.share,
     )
@@ -236,29 +248,64 @@ def _review_seat(
     )
 
 
-def _choose_moments(pairs: Sequence[JudgedEvent]) -> list[tuple[float, int]]:
-    """Return the largest swings and the indices of their events, in order of play."""
+class _Swing(NamedTuple):
+    """By how many points of 100 an event helped a seat, or cost one that decided, and why."""
+
+    points: float
+    kind: MomentKind
+    seat: int
+    place: int  # of the event, in order of play
+
+
+def _choose_moments(match: Match, pairs: Sequence[JudgedEvent]) -> list[_Swing]:
+    """Return the largest swings in order of play."""
     swings = [
-        (max(judgement.luck, default=judgement.loss), index)
-        for index, (_, judgement) in enumerate(pairs)
+        swing
+        for index, (event, judgement) in enumerate(pairs)
         if judgement
+        for swing in _list_swings(match, index, event, judgement)
     ]
-    ranking = sorted(swings, key=lambda swing: (-swing[0], swing[1]))[:MOMENTS]
-    return sorted((s for s in ranking if s[0] >= MIN_SWING), key=lambda swing: swing[1])
+    ranking = sorted(swings, key=lambda swing: (-swing.points, swing.place))
+    chosen = dict[int, _Swing]()
+    for swing in ranking:
+        chosen.setdefault(swing.place, swing)
+    return sorted(list(chosen.values())[:MOMENTS], key=lambda swing: swing.place)
+
+
+def _list_swings(
+    match: Match, index: int, event: ReviewedEvent, judgement: Judgement
+) -> Iterator[_Swing]:
+    if event.seat == CHANCE:
+        points = max(judgement.luck)
+        if points >= MIN_SWING:
+            yield _Swing(points, "luck", judgement.luck.index(points), index)
+        return
+    if judgement.loss >= MIN_SWING:
+        yield _Swing(judgement.loss, "decision", event.seat, index)
+    known_value, true_value = judgement.played_value, judgement.true_value
+    if known_value is None or true_value is None:
+        return
+    gain = 100.0 * (true_value - known_value)
+    if abs(gain) >= MIN_HIDDEN_SWING and (gain > 0 or len(match.players) == PAIR):
+        yield _Swing(abs(gain), "hidden", event.seat if gain > 0 else 1 - event.seat, index)
 
 
 def _list_moments(
-    match: Match, pairs: Sequence[JudgedEvent], explanations: Mapping[int, PlanWords]
+    match: Match,
+    pairs: Sequence[JudgedEvent],
+    lines: Sequence[LogLine],
+    explanations: Mapping[int, PlanWords],
 ) -> tuple[ReviewMoment, ...]:
     moments = []
-    for swing, index in _choose_moments(pairs):
-        event, judgement = pairs[index]
-        if judgement and event.seat == CHANCE:
-            lucky_seat = judgement.luck.index(max(judgement.luck))
-            text = describe_luck(match, event)
-            moments.append(ReviewMoment(event.ply, "luck", lucky_seat, swing, text))
-        elif words := explanations.get(event.ply):
+    for swing in _choose_moments(match, pairs):
+        event = pairs[swing.place][0]
+        moment = ReviewMoment(event.ply, swing.kind, swing.seat, swing.points, "")
+        words = explanations.get(event.ply)
+        if swing.kind == "luck":
+            moments.append(moment._replace(text=describe_luck(lines, event)))
+        elif words and swing.kind == "hidden":
+            moments.append(moment._replace(text=words.rival_name))
+        elif words:
             text = f"{words.rival_name}. Better: {words.best_name}."
-            moment = ReviewMoment(event.ply, "decision", event.seat, swing, text, words.causes)
-            moments.append(moment)
+            moments.append(moment._replace(text=text, causes=words.causes))
     return tuple(moments)

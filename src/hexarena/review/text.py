@@ -39,7 +39,9 @@ def _list_lines(match: Match, review: Review) -> Iterator[str]:
 
 def _head_moment(match: Match, moment: ReviewMoment) -> str:
     name, points = match.seat_label(moment.seat), f"{moment.swing:.0f} points"
-    return f"Luck, {points} for {name}:" if moment.kind == "luck" else f"{name} lost {points}:"
+    if moment.kind == "decision":
+        return f"{name} lost {points}:"
+    return f"{'Luck' if moment.kind == 'luck' else 'What was hidden'}, {points} for {name}:"
 
 
 def _list_cells(match: Match, seat: SeatReview) -> tuple[str, ...]:

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from hexarena.contract.english import join_words
 from hexarena.contract.game import Game
-from hexarena.contract.record import States, copy_states
-from hexarena.hints import HintQuestion, PlanWords, compare_plans
-from hexarena.match import Match
+from hexarena.contract.record import CHANCE, States, copy_states
+from hexarena.hints import HintQuestion, PlanWords, compare_plans, name_plan
+from hexarena.match import LogLine, Match
 from hexarena.review.events import ReviewedEvent
 
-MAX_SENTENCES = 3  # of a chance event; a longer one, such as a deal, is a list of results
+MAX_SENTENCES = 8  # of a chance event; a longer one, such as a deal, is cut off
 
 
 def write_actions(game: Game, states: States, actions: Sequence[int]) -> tuple[str, ...]:
@@ -21,19 +20,44 @@ def write_actions(game: Game, states: States, actions: Sequence[int]) -> tuple[s
     return tuple(words)
 
 
-def describe_luck(match: Match, event: ReviewedEvent) -> str:
-    """Say what a chance event brought, with everything open."""
-    lines = match.lines(event.ply)[: event.end_ply - event.ply]
-    sentences = [line.narration for line in lines if line.narration]
-    if 0 < len(sentences) <= MAX_SENTENCES:
-        return " ".join(sentences)
-    words = write_actions(match.game, event.states, event.actions)
-    return f"Chance: {join_words(list(words))}."
+def describe_luck(lines: Sequence[LogLine], event: ReviewedEvent) -> str:
+    """Say what a chance event brought; `lines` is the log with everything open."""
+    narrations = [line.narration for line in lines[event.ply : event.end_ply] if line.narration]
+    excess = len(narrations) - MAX_SENTENCES
+    if excess > 1:
+        narrations = [*narrations[:MAX_SENTENCES], f"And {excess} more results."]
+    return " ".join(narrations)
 
 
 def compare_with_best(match: Match, event: ReviewedEvent, best: Sequence[int]) -> PlanWords:
     """Compare the best actions with the played ones in words, by what the seat knew."""
+    return compare_plans(_ask(match, event), best, event.actions, "as played")
+
+
+def describe_secret(
+    match: Match, lines: Sequence[LogLine], event: ReviewedEvent, reply: ReviewedEvent | None
+) -> PlanWords:
+    """Name what was played, and the choice made at the same time or the answer.
+
+    `lines` is the log with everything open, `reply` the next event. The words stand in the place
+    of the rival plan.
+    """
+    words = [f"{match.seat_label(event.seat)}: {name_plan(_ask(match, event), event.actions)}."]
+    if reply and match.game.rules.commits(reply.states):
+        name = name_plan(_ask(match, reply), reply.actions)
+        words.append(f"{match.seat_label(reply.seat)}: {name}.")
+    elif answer := _find_answer(lines, event):
+        words.append(answer)
+    return PlanWords("", " ".join(words), ())
+
+
+def _ask(match: Match, event: ReviewedEvent) -> HintQuestion:
     known_states = match.game.known_state(event.states[0], event.seat)
     scene = match.game.scene(known_states[0], event.seat)
-    question = HintQuestion(match.game, known_states, scene)
-    return compare_plans(question, best, event.actions, "as played")
+    return HintQuestion(match.game, known_states, scene)
+
+
+def _find_answer(lines: Sequence[LogLine], event: ReviewedEvent) -> str:
+    """Return what the next action of another seat brought."""
+    answers = (line for line in lines[event.end_ply :] if line.seat not in (event.seat, CHANCE))
+    return next((line.narration for line in answers), "")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import Game
@@ -45,6 +46,17 @@ class Tally(NamedTuple):
     def points(self) -> float:
         """The points won; a draw is half a point."""
         return self.won + self.drawn / 2
+
+
+def points_of(returns: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
+    """Return the points of every seat, float64[n, seats]: the share of other seats that it beat.
+
+    A tie with another seat counts half; with two seats a win is 1 and a draw 0.5.
+    """
+    comparisons = (np.sign(returns[:, :, None] - returns[:, None, :]) + 1) / 2
+    seats = returns.shape[1]
+    points: npt.NDArray[np.float64] = (comparisons.sum(axis=2) - 0.5) / max(seats - 1, 1)
+    return points
 
 
 def wilson(hits: float, trials: int) -> tuple[float, float]:

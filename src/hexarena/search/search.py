@@ -1,6 +1,6 @@
 """A search over any game's rules, on one thread or several."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from types import ModuleType
@@ -97,7 +97,7 @@ class Search:
         child = guided.hold_to_action(tree, action)
         if child is None:
             return None
-        _PlayoutShares(self._generic, playouts, stop or Event(), 1).grow(tree, 0, None)
+        _PlayoutShares(self.generic, playouts, stop or Event(), 1).grow(tree, 0, None)
         return guided.held_value(tree, child)
 
     def grow_trees(self, states: States, playouts: int, stop: Event | None = None) -> list[Any]:
@@ -105,10 +105,19 @@ class Search:
         self._check(states, playouts)
         return self._grow_trees(self.hide_secrets(states), playouts, stop, None)
 
+    def grow(self, states: States, playouts: int) -> "Iterator[GrowingSearch]":
+        """Search state 0 on one thread, and yield the search after each stride of playouts."""
+        self._check(states, playouts)
+        states = self.hide_secrets(states)
+        growing = GrowingSearch(self, states, self._new_tree(states, 0, playouts))
+        while growing.playouts < playouts:
+            growing.advance(min(STRIDE, playouts - growing.playouts))
+            yield growing
+
     def _grow_trees(
         self, states: States, playouts: int, stop: Event | None, progress: Progress | None
     ) -> list[Any]:
-        work = _PlayoutShares(self._generic, playouts, stop or Event(), self.threads)
+        work = _PlayoutShares(self.generic, playouts, stop or Event(), self.threads)
         trees = [self._new_tree(states, n, work.share(n)) for n in range(self.threads)]
         if self.threads == 1:
             work.grow(trees[0], 0, progress)
@@ -137,7 +146,8 @@ class Search:
         return analysis.with_action(self.rules.thrifty(known_states, analysis.action, legal))
 
     @property
-    def _generic(self) -> ModuleType:
+    def generic(self) -> ModuleType:
+        """The compiled functions of the search."""
         if self.rules.simultaneous:
             return self.rules.specialized(strategy.GENERIC)
         return self.rules.specialized(guided.GENERIC if self.network else GENERIC)
@@ -158,7 +168,7 @@ class Search:
         return known_states(self.rules, states)
 
     def _new_tree(self, states: States, number: int, share: int) -> Any:
-        rules, generic, rng = self.rules, self._generic, self.rng(states, number)
+        rules, generic, rng = self.rules, self.generic, self.rng(states, number)
         if rules.simultaneous:
             return strategy.new_trees(rules, states, share, rng, self.network)
         if self.network:
@@ -194,6 +204,41 @@ class Search:
                 raise
             for future in futures:
                 future.result()
+
+
+class GrowingSearch:
+    """A search that is looked at while it goes on."""
+
+    def __init__(self, search: Search, states: States, tree: Any) -> None:
+        self.playouts = 0  # those that are done
+        self._search, self._states, self._trees = search, states, [tree]
+
+    def advance(self, playouts: int) -> None:
+        """Do some more playouts."""
+        self._search.generic.search(self._trees[0], playouts)
+        self.playouts += playouts
+
+    def conclude(self) -> Analysis:
+        """Return the analysis so far; its action is the best by value."""
+        rules, rng = self._search.rules, self._search.rng(self._states, 1)
+        if rules.simultaneous:
+            analysis = strategy.conclude(rules, self._states, self._trees, rng)
+        else:
+            analysis = _conclude(self._trees, rules.legal(self._states), 0.0, rng)
+        if not rules.commits(self._states):
+            best = best_by_value(analysis.choices).action
+            return self._search.finish_analysis(self._states, analysis.with_action(best))
+        return analysis
+
+    def find_line(self, action: int) -> tuple[int, ...]:
+        """Return the expected line that begins with an action.
+
+        In games with secrets it ends before the next decision of another seat and before chance,
+        since what follows depends on what is hidden; at a secret commitment it is the action alone.
+        """
+        if self._search.rules.simultaneous:
+            return (action,)
+        return _principal_variation(self._trees, action, is_own=self._search.rules.secret)
 
 
 class _PlayoutShares:
@@ -268,10 +313,11 @@ def _conclude(trees: list[Any], legal: list[int], warmth: float, rng: Rng) -> An
     )
 
 
-def _principal_variation(trees: list[Any], action: int) -> tuple[int, ...]:
+def _principal_variation(trees: list[Any], action: int, *, is_own: bool = False) -> tuple[int, ...]:
     """Follow the most visited children, from `action` in the tree that visited it most.
 
-    In a game with secrets the line is only `action`, since the rest depends on determinizations.
+    If `is_own`, only decisions of the same seat are followed; otherwise, in a game with secrets,
+    the line is only `action`, since the rest depends on determinizations.
     """
     tree, node = max(
         (
@@ -282,13 +328,17 @@ def _principal_variation(trees: list[Any], action: int) -> tuple[int, ...]:
         ),
         key=lambda pair: int(pair[0].nodes["visits"][pair[1]]),
     )
-    line = [action]
-    while tree.nodes["count"][node]:
+    line, seat = [action], tree.nodes["seat"][node]
+    while is_own or tree.nodes["count"][node]:
         children = _list_children(tree, node)
+        if not children:
+            break
         most_visited = int(np.argmax(tree.nodes["visits"][children]))
         if tree.nodes["visits"][children[most_visited]] == 0:
             break
         node = children[most_visited]
+        if is_own and tree.nodes["seat"][node] != seat:
+            break
         line.append(_node_action(tree, node))
     return tuple(line)
 

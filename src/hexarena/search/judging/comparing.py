@@ -24,7 +24,7 @@ PAIRS = 4  # searches of each of two plans
 PAIR_SHARE = 0.5  # of the playouts: what a search of a pair gets
 STANDARD_ERRORS = 2.0  # a smaller difference is noise
 MIN_LOSS = 0.5  # in points of 100: a smaller loss is none
-LUCK_WALKS = 24  # continuations that value a position before the next decision
+LUCK_WALKS = 24  # continuations that value a position after a chance event
 TRUE_WALKS, WORLDS, TRUE_DECISIONS = 48, 48, 6
 WORLD_STREAM = 5_000
 

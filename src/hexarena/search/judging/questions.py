@@ -14,7 +14,7 @@ from hexarena.search.levels import LEVELS
 from hexarena.search.network import load_game_network
 from hexarena.search.search import fingerprint, known_states
 
-VERSION = 1  # of judging: raise it if the same question gets another judgement
+VERSION = 2  # of judging: raise it if the same question gets another judgement
 REVIEW_LEVEL = LEVELS[4]  # the strength of a review
 PLAYOUTS = {True: 640, False: 320}  # the fewest playouts, by whether seats commit in secret
 

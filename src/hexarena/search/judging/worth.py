@@ -15,6 +15,7 @@ from hexarena.search.simultaneous.strategy import empty_network
 
 GENERIC = "hexarena.search.judging.continuations"
 WORTH_SEED = 40  # the same for all positions: common random numbers
+LUCK_DECISIONS = 6  # with 0, 3 or 10, what is left of a result's variance is larger
 PAIR_SEATS = 2  # the network values matches of two
 
 Returns = npt.NDArray[np.float64]  # [SEATS]: -1 .. 1
@@ -64,7 +65,8 @@ def measure_luck(rules: Rules, states: States, actions: Sequence[int], count: in
     """Return what chance gave each seat: the worth after each result less the mean of all results.
 
     The mean is exact, since all legal results are equally likely. The worth depends on a position
-    alone, so over many matches luck adds up to nothing.
+    alone, so over many matches luck adds up to nothing. It is found LUCK_DECISIONS later: there
+    the network knows better what a die or card has led to.
     """
     current, luck = copy_states(states[:1]), np.zeros(rules.SEATS)
     for action in actions:
@@ -80,4 +82,4 @@ def measure_luck(rules: Rules, states: States, actions: Sequence[int], count: in
 def _worth_after(rules: Rules, states: States, action: int, count: int) -> Returns:
     after = copy_states(states)
     rules.apply(after, action)
-    return measure_worth(rules, after, count)
+    return measure_worth(rules, after, count, LUCK_DECISIONS)

@@ -8,6 +8,7 @@ from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.judging import Judgement, Question
+from hexarena.search.lines import EngineLine, EngineLines
 from hexarena.search.planning import MixedAction, PlanAnalysis, ValuedPlan
 
 MAX_LINE = 256  # the most actions of a line or a plan
@@ -198,6 +199,36 @@ def read_judgement(message: object, rules: Rules, question: Question) -> Judgeme
     _expect(bool(judgement.best) != is_chance, "actions", judgement.best, "the best ones")
     _check_actions(rules, question.states(), judgement.best)
     return judgement
+
+
+# Engine lines
+
+
+def read_lines(message: object, rules: Rules, states: States, seats: int) -> EngineLines:
+    """Return the lines that `to_message` wrote of a position. Raises WrongAnswer."""
+    if not isinstance(message, dict) or message.keys() != set(EngineLines._fields):
+        raise WrongAnswer(f"got {message!r:.80}; expected {', '.join(EngineLines._fields)}")
+    lines = tuple(
+        _read_line(line, rules, states, seats) for line in _read_list(message["lines"], MAX_LINE)
+    )
+    done = _read_real(message["done"])
+    _expect(0 <= done <= 1 + TOLERANCE, "a share", done, "0 to 1")
+    return EngineLines(lines, done)
+
+
+def _read_line(message: object, rules: Rules, states: States, seats: int) -> EngineLine:
+    values = _read_list(message)
+    _expect(len(values) == len(EngineLine._fields), "a line", message, "four values")
+    actions = tuple(map(_read_integer, _read_list(values[0], MAX_LINE)))
+    chances = tuple(map(_read_real, _read_list(values[1], rules.SEATS)))
+    line = EngineLine(actions, chances, _read_integer(values[2]), _read_real(values[3]))
+    _expect(bool(actions), "a line", actions, "an action")
+    _expect(len(chances) == seats, "win chances", chances, f"{seats} numbers")
+    shares = (*chances, line.share)
+    _expect(all(-TOLERANCE <= s <= 1 + TOLERANCE for s in shares), "a share", shares, "0 to 1")
+    _expect(line.visits >= 0, "visits", line.visits, "0 or more")
+    _check_actions(rules, copy_states(states), actions)
+    return line
 
 
 def _read_points(value: object) -> float:

@@ -1,7 +1,7 @@
 """Tasks as data: everything that a thinker needs to know, and nothing more.
 
-There are searches, plans for hints, and judgements for reviews. Another kind is a class with the
-same methods and a name in `TASKS`.
+There are searches, plans for hints, judgements for reviews, and lines for analyses. Another kind is
+a class with the same methods and a name in `TASKS`.
 """
 
 import base64
@@ -17,6 +17,7 @@ from hexarena.contract.record import States, copy_states
 from hexarena.search.analysis import Analysis
 from hexarena.search.judging import Judgement, Question, judge
 from hexarena.search.levels import LEVELS, Level, find_persona
+from hexarena.search.lines import EngineLines, LinesQuestion, find_lines
 from hexarena.search.planning import PlanAnalysis, find_plan, first_effort, hint_effort
 from hexarena.search.search import Search, known_states
 from hexarena.search.thinking.answers import (
@@ -24,6 +25,7 @@ from hexarena.search.thinking.answers import (
     plan_to_message,
     read_analysis,
     read_judgement,
+    read_lines,
     read_plan,
 )
 
@@ -44,8 +46,11 @@ class Task(Protocol):
     def to_message(self) -> Message:
         """Return the task in a form for JSON, which `read_task` reads."""
 
-    def think(self, may_continue: Callable[[], bool]) -> Any:
-        """Return the answer; `may_continue` is called at intervals and may block."""
+    def think(self, may_continue: Callable[..., bool]) -> Any:
+        """Return the answer; `may_continue` is called at intervals and may block.
+
+        It may be called with what is found so far, an answer that isn't final.
+        """
 
     def write_answer(self, answer: Any) -> Message:
         """Return an answer in a form for JSON."""
@@ -227,6 +232,56 @@ class JudgeTask(NamedTuple):
         return read_judgement(message, game(self.game).rules, self.question)
 
 
+class LinesTask(NamedTuple):
+    """Engine lines of an analysed position. What is found on the way is reported."""
+
+    question: LinesQuestion
+
+    @classmethod
+    def from_message(cls, message: Message) -> Self:
+        """Return the task that `to_message` wrote."""
+        return cls(LinesQuestion(**{**message, "state": base64.b64decode(message["state"])}))
+
+    def to_message(self) -> Message:
+        """Return the task in a form for JSON."""
+        state = base64.b64encode(self.question.state).decode()
+        return {**self.question._asdict(), "state": state, "kind": "lines"}
+
+    @property
+    def game(self) -> str:
+        """The name of the question's game."""
+        return self.question.game
+
+    @property
+    def version(self) -> int:
+        """The version of the rules."""
+        return self.question.version
+
+    @property
+    def playouts(self) -> int:
+        """The playouts of the whole search."""
+        return self.question.playouts
+
+    def states(self) -> States:
+        """Return the state, as an array of one. Raises UnknownGame, OldRules."""
+        return _read_states(self.game, self.version, self.question.state)
+
+    def think(self, may_continue: Callable[..., bool]) -> EngineLines:
+        """Find the lines; `may_continue` is called between two strides, with those so far or None.
+
+        Raises UnknownGame, OldRules.
+        """
+        return find_lines(self.question, self.states(), may_continue)
+
+    def write_answer(self, answer: EngineLines) -> Message:
+        """Return lines in a form for JSON."""
+        return answer.to_message()
+
+    def read_answer(self, message: object) -> EngineLines:
+        """Return the lines that `write_answer` wrote, if they can be some. Raises WrongAnswer."""
+        return read_lines(message, game(self.game).rules, self.states(), self.question.seats)
+
+
 class _Pausing(Event):
     """An event that asks whether to go on whenever a search looks at it."""
 
@@ -251,10 +306,11 @@ def _read_states(name: str, version: int, state: bytes) -> States:
     return copy_states(np.frombuffer(state, loaded_game.rules.STATE))
 
 
-TASKS: dict[str, type[SearchTask | PlanTask | JudgeTask]] = {
+TASKS: dict[str, type[SearchTask | PlanTask | JudgeTask | LinesTask]] = {
     "search": SearchTask,
     "plan": PlanTask,
     "judge": JudgeTask,
+    "lines": LinesTask,
 }
 
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.search.thinking.tasks import Message, read_task
@@ -16,7 +17,8 @@ class Thinker:
     A server lends a task as `{"lease": NAME, "assignment": TASK}`. `ask` sends it a question and
     returns the reply, None if the lease is over:
 
-    - `progress` with `{"lease": NAME}`, at intervals: the reply `{"go": ..., "first": LOAN}` says
+    - `progress` with `{"lease": NAME}`, at intervals, or `{"lease": NAME, "partial": ANSWER}` with
+      what is found so far, where that is wanted: the reply `{"go": ..., "first": LOAN}` says
       whether to go on, and what to do before that, or None;
     - `done` with `{"lease": NAME, "analysis": ANSWER}`, or with `failed` and the reason.
     """
@@ -47,19 +49,28 @@ class Thinker:
         """Return the answer to a task, or why there is none."""
         try:
             task = read_task(loan["assignment"])
-            answer = task.think(lambda: self._may_continue(loan["lease"]))
+
+            def may_continue(partial: Any = None) -> bool:
+                return self._may_continue(
+                    loan["lease"], None if partial is None else task.write_answer(partial)
+                )
+
+            answer = task.think(may_continue)
         except HexarenaError as error:
             return {"failed": str(error)}
         return {"analysis": task.write_answer(answer)}
 
-    def _may_continue(self, lease: str) -> bool:
+    def _may_continue(self, lease: str, partial: Message | None) -> bool:
         """Ask the server at intervals whether to go on, and do more urgent tasks first."""
         if lease in self._ended_leases:
             return False
-        if time.monotonic() - self._last_question < self._interval:
+        is_early = time.monotonic() - self._last_question < self._interval
+        if is_early and partial is None:
             return True
-        while (reply := self._ask("progress", {"lease": lease})) and reply["first"]:
+        question = {"lease": lease} if partial is None else {"lease": lease, "partial": partial}
+        while (reply := self._ask("progress", question)) and reply["first"]:
             self.work(reply["first"])
+            question = {"lease": lease}
         if reply is None:
             self._ended_leases.add(lease)
         self._last_question = time.monotonic()

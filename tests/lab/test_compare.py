@@ -22,12 +22,13 @@ from hexarena.lab.compare import (
     game_setting,
 )
 from hexarena.lab.json_values import save_json, to_json_value
-from hexarena.lab.match_measures import MatchMeasure, points_of
+from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures import PerMatch, Sample
 from hexarena.lab.measures.scoring import ratio
 from hexarena.lab.runs import shards, simulating
 from hexarena.lab.runs.simulating import Execution, simulate
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding
+from hexarena.search.duel import points_of
 from tests import toys
 from tests.lab.statistics.outcomes import HELD
 

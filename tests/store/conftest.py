@@ -4,17 +4,8 @@ import pytest
 
 from hexarena.store import Store
 from tests.databases import make_tables
-from tests.store.postgres import Postgres
 
 DATABASES = ["sqlite", "postgresql"]
-
-
-@pytest.fixture(scope="session")
-def postgres():
-    """A server that lasts as long as this process tests."""
-    server = Postgres()
-    yield server
-    server.close()
 
 
 @pytest.fixture(params=DATABASES)

@@ -31,6 +31,10 @@ ADDED = (
     "start_ply",
 )  # columns of matches
 NEWER_TABLES = (
+    "lesson_progress",
+    "library_positions",
+    "library_points",
+    "library_matches",
     "puzzle_attempts",
     "puzzle_difficulties",
     "puzzle_ratings",

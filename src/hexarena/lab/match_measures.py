@@ -1,6 +1,6 @@
 """The measures of a match: each is one number per match, and a figure over all matches."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +16,7 @@ from hexarena.lab.statistics.intervals import (
     paired_points,
     points,
 )
+from hexarena.search.duel import points_of
 
 
 class MatchMeasure(NamedTuple):
@@ -73,17 +74,6 @@ class MatchMeasure(NamedTuple):
             return difference(self.estimate(), comparison.estimate())
         estimator = paired_points if self.share else paired_difference
         return estimator(self.values, comparison.values, self.pairs)
-
-
-def points_of(returns: npt.NDArray[Any]) -> Samples:
-    """Return the points of every seat, float64[n, seats]: the share of other seats that it beat.
-
-    A tie with another seat counts half; with two seats a win is 1 and a draw 0.5.
-    """
-    comparisons = (np.sign(returns[:, :, None] - returns[:, None, :]) + 1) / 2
-    seats = returns.shape[1]
-    points: Samples = (comparisons.sum(axis=2) - 0.5) / max(seats - 1, 1)
-    return points
 
 
 def points_by_entrant(rows: pa.Table) -> Samples:

@@ -1,9 +1,14 @@
 """Many matches of one game as arrays, stepped together."""
 
+import io
+import json
+import zlib
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
-from typing import Any, NoReturn
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
 from weakref import WeakMethod
+from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
@@ -11,13 +16,15 @@ from numba import types
 
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadCall, IllegalAction
-from hexarena.contract.game import Game
+from hexarena.contract.files import replace_file
+from hexarena.contract.game import Game, find_version
 from hexarena.contract.record import OVER, States, aligned_zeros
 from hexarena.contract.rng import seed_state
 from hexarena.research.desk import Array, Desk
 from hexarena.research.exchange import zeros
 from hexarena.research.generics import generic
 from hexarena.research.given import (
+    ENDLESS,
     MODES,
     Autoreset,
     BatchBase,
@@ -31,6 +38,7 @@ from hexarena.research.observing.observations import Observer
 from hexarena.research.slices import Slices
 from hexarena.search.levels import LEVEL_NUMBERS, Level, find_level
 from hexarena.search.search import Search
+from hexarena.state import State
 
 GENERIC = "hexarena.research.kernels.steps"
 USUAL_ACTIONS = 32  # the initial room for legal actions, per match
@@ -40,6 +48,25 @@ INT32 = np.dtype(np.int32)
 NUMBERS = types.Array(types.int32, 1, "A")  # arrays of actions need not be contiguous
 TRUTHS = types.boolean[::1]
 MASKS = types.uint8[:, ::1]
+
+
+UNREADABLE = (OSError, ValueError, KeyError, TypeError, EOFError, RuntimeError)  # damaged files
+KEPT_ARRAYS = (
+    *("states", "rng", "seeds", "episodes", "to_act", "decided", "plies", "actions", "rewards"),
+    *("terminated", "truncated", "final_states", "final_returns", "start"),
+)
+
+
+class BatchSettings(NamedTuple):
+    """What a batch was made with, and the version of its rules."""
+
+    game: str
+    version: int
+    size: int
+    options: dict[str, Any]
+    threads: int
+    autoreset: Autoreset
+    max_plies: int | None
 
 
 class Batch(BatchBase):
@@ -61,6 +88,9 @@ class Batch(BatchBase):
     `final_returns` keep the end of the one before. `next_step`: the next step ignores its action
     and begins the next match, with no reward. `disabled`: not until `reset`; until then its actions
     are ignored and it stays terminated or truncated. In these two, `final_states` is `states`.
+
+    All matches begin with `start`: a state, or a position as `write_position` writes it. A batch
+    can be copied and pickled, with all that it needs to go on; so can `save` and `load`, in a file.
     """
 
     def __init__(
@@ -73,9 +103,10 @@ class Batch(BatchBase):
         threads: int = 1,
         autoreset: Autoreset = "same_step",
         max_plies: int | None = None,
+        start: str | State | None = None,
     ) -> None:
-        """Begin `size` matches. Raises UnknownGame, BadOption, BadCall."""
-        super().__init__(game, size, options, autoreset, max_plies)
+        """Begin `size` matches. Raises UnknownGame, BadOption, BadPosition, BadCall."""
+        super().__init__(game, size, options, autoreset, max_plies, start)
         self._generic = generic(GENERIC, self.rules)
         self._slices = Slices(self.size, check_positive(threads, "threads"))
         self._lay_out()
@@ -293,6 +324,81 @@ class Batch(BatchBase):
             self._seeds[slots], self._episodes[slots] = check_seed(seed), -1
         self._call("begin_some", TRUTHS)(slots)
 
+    # Copies
+
+    def __copy__(self) -> "Batch":
+        return Batch._restore(self._settings(), self._kept_arrays())
+
+    def __deepcopy__(self, memo: object) -> "Batch":
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        arrays = {name: array.copy() for name, array in self._kept_arrays().items()}
+        return Batch._restore, (self._settings(), arrays)
+
+    def save(self, path: Path | str) -> None:
+        """Write all that the batch needs to go on into a file, which `load` reads."""
+        contents: dict[str, Any] = {**self._kept_arrays()}
+        contents["settings"] = np.array(json.dumps(self._settings()._asdict()))
+        stream = io.BytesIO()
+        np.savez_compressed(stream, **contents)
+        replace_file(Path(path), stream.getvalue())
+
+    @staticmethod
+    def load(path: Path | str) -> "Batch":
+        """Return the batch that `save` wrote. Raises BadCall, UnknownGame, OldRules."""
+        try:
+            with Path(path).open("rb") as content, np.load(content, allow_pickle=False) as file:
+                arrays = {name: file[name] for name in file.files}
+            settings = BatchSettings(**json.loads(str(arrays.pop("settings"))))
+        except (*UNREADABLE, BadZipFile, zlib.error) as error:
+            raise BadCall(f"{path} is not a saved batch: {error}") from None
+        if len(arrays.get("states", ())) != settings.size:
+            raise BadCall(f"{path} is not a saved batch: it hasn't {settings.size!r:.20} states")
+        return Batch._restore(settings, arrays)
+
+    @staticmethod
+    def _restore(settings: BatchSettings, arrays: Mapping[str, Array]) -> "Batch":
+        """Return a batch that goes on from kept arrays. Raises BadCall, UnknownGame, OldRules."""
+        batch = Batch(
+            find_version(settings.game, settings.version),
+            settings.size,
+            settings.options,
+            threads=settings.threads,
+            autoreset=settings.autoreset,
+            max_plies=settings.max_plies,
+        )
+        batch._take_arrays(arrays)
+        return batch
+
+    def _settings(self) -> BatchSettings:
+        mode, limit = self._endings
+        return BatchSettings(
+            game=self.game.name,
+            version=self.game.version,
+            size=self.size,
+            options=self._options,
+            threads=len(self._slices.bounds),
+            autoreset=MODES[mode],
+            max_plies=None if limit == ENDLESS else limit,
+        )
+
+    def _kept_arrays(self) -> dict[str, Array]:
+        """Return the arrays from which the batch can go on, by name; states as bytes."""
+        arrays = self._shared_arrays()
+        return {name: _view_plainly(arrays[name]) for name in KEPT_ARRAYS}
+
+    def _take_arrays(self, arrays: Mapping[str, Array]) -> None:
+        """Go on from arrays that were kept. Raises BadCall."""
+        for name, own_array in self._kept_arrays().items():
+            array = arrays.get(name)
+            if array is None or (array.shape, array.dtype) != (own_array.shape, own_array.dtype):
+                expected = f"{own_array.dtype}{list(own_array.shape)}"
+                received = "nothing" if array is None else f"{array.dtype}{list(array.shape)}"
+                raise BadCall(f"{name}: got {received}; expected {expected}")
+            own_array[...] = array
+        self._call("begin_some", TRUTHS)(np.zeros(self.size, np.bool_))  # lists actions anew
+
     def close(self) -> None:
         """End the threads; the arrays can still be used."""
         self._slices.close()
@@ -303,6 +409,13 @@ class Batch(BatchBase):
         step = self._call("step_random")  # raises BadCall once the batch is closed
         self._random = step, self._actions
         step()
+
+
+def _view_plainly(array: Array) -> Array:
+    """Return states as their bytes, uint8[N, bytes], and other arrays as they are."""
+    if array.dtype.names is None:
+        return array
+    return array.view(np.uint8).reshape(len(array), array.dtype.itemsize)
 
 
 def _call_if_alive(method: WeakMethod[Callable[[], None]]) -> None:

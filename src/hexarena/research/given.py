@@ -9,6 +9,9 @@ import numpy.typing as npt
 from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
+from hexarena.contract.options import Options
+from hexarena.contract.record import States
+from hexarena.state import State
 
 Autoreset = Literal["same_step", "next_step", "disabled"]
 
@@ -31,14 +34,15 @@ class BatchBase:
         options: Mapping[str, Any] | None,
         autoreset: Autoreset,
         max_plies: int | None,
+        start: str | State | None = None,
     ) -> None:
-        """Check the arguments. Raises UnknownGame, BadOption, BadCall."""
+        """Check the arguments. Raises UnknownGame, BadOption, BadPosition, BadCall."""
         self.game = check_game(game)
         self.rules = self.game.rules
         self.size = check_positive(size, "matches")
         self._options = dict(options or {})
         game_options = self.game.options(**self._options)
-        self._start = self.game.start(game_options)
+        self._start = find_start(self.game, game_options, start)
         self.seats = len(self.game.seats_in(game_options))
         self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
         self._endings = check_endings(autoreset, max_plies)
@@ -58,6 +62,20 @@ def check_game(game_or_name: str | Game) -> Game:
     if not isinstance(game_or_name, (str, Game)):
         raise BadCall(f"got {game_or_name!r:.60}; expected a game or its name, such as 'hexcore6'")
     return game(game_or_name) if isinstance(game_or_name, str) else game_or_name
+
+
+def find_start(game: Game, options: Options, start: str | State | None) -> States:
+    """Return the state that matches begin with, STATE[1]. Raises BadPosition, BadCall.
+
+    `start` is a state, or a position as `write_position` writes it; None stands for the usual one.
+    """
+    if start is None:
+        return game.start(options)
+    if isinstance(start, str):
+        return game.read_position(start, options)
+    if not isinstance(start, State) or start.game is not game:
+        raise BadCall(f"start is {start!r:.60}; expected a state of {game.name}, or its text")
+    return start.array
 
 
 def check_positive(number: int, noun: str) -> int:

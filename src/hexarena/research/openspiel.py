@@ -167,6 +167,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.start: States = read(position, options) if position else self.game.start(options)
         self.observer = Observer(self.game, options.changed_values())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore_game, (spiel_name(self.game), self.get_parameters())
+
     def new_initial_state(self) -> "SpielState":
         """Return the first state."""
         return SpielState(self)
@@ -185,6 +188,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         if not kind.public_info or kind.private_info != single:
             return None
         return SpielObserver(self, kind.perfect_recall)
+
+
+def _restore_game(name: str, parameters: Params) -> SpielGame:
+    register()
+    game: SpielGame = pyspiel.load_game(name, parameters)
+    return game
 
 
 class GameLine:
@@ -250,6 +259,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         super().__init__(game)
         self.line = GameLine(game.game, game.start, game.num_players())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore_state, (self.get_game(), tuple(self.history()))
+
     def current_player(self) -> int:
         """Return the seat to act, or PlayerId.CHANCE or PlayerId.TERMINAL."""
         seat = self.line.to_act
@@ -282,6 +294,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __str__(self) -> str:
         return self.line.game.write_position(self.line.states[0])
+
+
+def _restore_state(game: SpielGame, actions: Sequence[int]) -> SpielState:
+    state = game.new_initial_state()
+    for action in actions:
+        state.apply_action(action)
+    return state
 
 
 class SpielObserver:

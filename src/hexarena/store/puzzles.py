@@ -8,19 +8,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, Table, exists, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Table, select, update
 
 from hexarena.ratings import FRESH, Rating, age_rating, initial_difficulty, settle_attempt
 from hexarena.store.ratings.settling import days_between
 from hexarena.store.repository import Repository
 from hexarena.store.tables import (
-    accounts,
     puzzle_attempts,
     puzzle_difficulties,
     puzzle_ratings,
     puzzle_streaks,
 )
-from hexarena.store.writing import insert_once, lock_player, to_timestamp
+from hexarena.store.writing import has_account, insert_once, lock_player, to_timestamp
 
 
 class PuzzleAttempt(NamedTuple):
@@ -99,7 +98,7 @@ class PuzzleRatings(Repository):
             puzzle_ratings.c.player == player,
         )
         with self._database.reading() as connection:
-            if not _has_account(connection, player):
+            if not has_account(connection, player):
                 return None
             rating_rows = connection.execute(select(puzzle_ratings).where(is_rating))
             ratings = {row.game: _age(row, to_timestamp(time)) for row in rating_rows}
@@ -117,14 +116,9 @@ class PuzzleRatings(Repository):
             return dict(map(tuple, connection.execute(query)))
 
 
-def _has_account(connection: Connection, player: str) -> bool:
-    is_open = accounts.c.player == player, accounts.c.closed.is_(None)
-    return bool(connection.execute(select(exists().where(*is_open))).scalar())
-
-
 def _record(connection: Connection, player: str, attempt: PuzzleAttempt) -> None:
     lock_player(connection, player)
-    if not _has_account(connection, player):
+    if not has_account(connection, player):
         return
     is_attempt = (
         puzzle_attempts.c.player == player,

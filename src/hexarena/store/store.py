@@ -22,6 +22,8 @@ from hexarena.store.clocks.conduct import Conduct, note_abort, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
 from hexarena.store.clocks.vacations import Vacations
 from hexarena.store.decks import StoredDecks
+from hexarena.store.library.indexing import LibraryIndex
+from hexarena.store.library.searching import Library
 from hexarena.store.meeting.open_tables import OpenTables
 from hexarena.store.meeting.public import PublicMatches
 from hexarena.store.meeting.seeks import Seeks
@@ -29,6 +31,7 @@ from hexarena.store.moderation.directory import Directory
 from hexarena.store.moderation.sanctions import Sanctions
 from hexarena.store.opening import open_database
 from hexarena.store.people.history import Histories
+from hexarena.store.people.lessons import StoredLessons
 from hexarena.store.people.relations import Relations
 from hexarena.store.people.signatures import StoredSignatures
 from hexarena.store.people.statements import Statements
@@ -125,6 +128,7 @@ class Store:
     seeks: Seeks
 
     histories: Histories
+    lessons: StoredLessons
     relations: Relations
     signatures: StoredSignatures
     statements: Statements
@@ -147,6 +151,8 @@ class Store:
 
     bot_games: BotGames
     decks: StoredDecks
+    library: Library
+    library_index: LibraryIndex
     reviews: StoredReviews
     sweeper: Sweeper
 

@@ -33,6 +33,7 @@ from hexarena.contract.errors import (
 from hexarena.ratings import Pool
 from hexarena.store.stored_match import StoredMatch
 from hexarena.store.tables import (
+    accounts,
     actions,
     beats,
     bot_accounts,
@@ -145,6 +146,12 @@ def ensure_public_id(connection: Connection, player: str) -> str:
     statement = update(players).where(is_player, players.c.public.is_(None))
     connection.execute(statement.values(public=_make_public_id()))
     return str(connection.execute(select(players.c.public).where(is_player)).scalar_one())
+
+
+def has_account(connection: Connection, player: str) -> bool:
+    """Return whether a player has an open account."""
+    is_open = accounts.c.player == player, accounts.c.closed.is_(None)
+    return bool(connection.execute(select(exists().where(*is_open))).scalar())
 
 
 def lock_player(connection: Connection, player: str) -> None:

@@ -4,7 +4,7 @@ import numpy as np
 
 from hexarena.contract.interface import Actions, apply, legal
 from hexarena.contract.kernel import kernel
-from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.record import CHANCE, States
 from hexarena.lab.kernels.tallies import Integers
 
 TO_SEATS, TO_CHANCE = 1, 2  # who was offered an action
@@ -12,24 +12,30 @@ TO_SEATS, TO_CHANCE = 1, 2  # who was offered an action
 
 @kernel
 def offer(
-    states: States, scratch: Actions, actions: Actions, kinds: Actions, indices: Integers
+    states: States,
+    scratch: Actions,
+    flow: tuple[Integers, Actions],
+    kinds: Actions,
+    indices: Integers,
 ) -> None:
     """Replay whole matches in a row from states[0]; note who was offered each action, and where.
 
+    `flow`: where each match begins, ascending, and the actions of all of them.
     `kinds`, int32[ACTIONS], gets TO_SEATS, TO_CHANCE or both. `indices[a]` gets the positions in
     `actions` where action a was legal for the 1st, 3rd, 9th ... time.
     """
-    states[1] = states[0]
-    state, counts = states[1], np.zeros(len(kinds), np.int64)
+    first, actions = flow
+    state, counts, match = states[1], np.zeros(len(kinds), np.int64), 0
     for i in range(len(actions)):
+        while match < len(first) and first[match] <= i:
+            states[1] = states[0]
+            match += 1
         kind = TO_CHANCE if state.to_act == CHANCE else TO_SEATS
         for k in range(legal(state, scratch)):
             action = scratch[k]
             kinds[action] |= kind
             keep(indices[action], counts, action, i)
         apply(state, int(actions[i]))
-        if state.to_act == OVER:
-            states[1] = states[0]
 
 
 @kernel

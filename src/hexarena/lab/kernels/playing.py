@@ -177,17 +177,21 @@ def draw_wished(setting: RunSetting, entrant: int, wish: int, rng: Rng) -> int:
 
 @kernel
 def follow(
-    setting: RunSetting, actions: Actions, seats: npt.NDArray[np.int8], counts: Actions
+    setting: RunSetting,
+    actions: Actions,
+    first: npt.NDArray[np.int64],
+    seats: npt.NDArray[np.int8],
+    counts: Actions,
 ) -> None:
     """Replay the actions of whole matches in a row; write who decided, and among how many.
 
-    The seat is CHANCE where chance decided. A match begins where the one before is over.
+    The seat is CHANCE where chance decided. Match m begins at actions[first[m]], ascending.
     """
-    setting.states[1] = setting.states[0]
-    state = setting.states[1]
+    state, match = setting.states[1], 0
     for i in range(len(actions)):
+        while match < len(first) and first[match] <= i:
+            setting.states[1] = setting.states[0]
+            match += 1
         seats[i] = state.to_act
         counts[i] = legal(state, setting.scratch)
         apply(state, int(actions[i]))
-        if state.to_act == OVER:
-            setting.states[1] = setting.states[0]

@@ -37,8 +37,8 @@ def find_offers(sample: Sample, limit: int = MAX_ACTIONS) -> OfferedActions:
     matches = max(int(np.searchsorted(flow.first, limit, "right")) - 1, 1)
     kinds = np.zeros(rules.ACTIONS, np.int32)
     indices = np.full((rules.ACTIONS, MAX_INDICES), -1, np.int64)
-    actions = flow.actions[: flow.first[matches]]
-    _kernels(rules).offer(setting.states, setting.scratch, actions, kinds, indices)
+    matches_flow = flow.first[:matches], flow.actions[: flow.first[matches]]
+    _kernels(rules).offer(setting.states, setting.scratch, matches_flow, kinds, indices)
     return OfferedActions(kinds, indices, matches)
 
 

@@ -11,11 +11,12 @@ import pyarrow.compute as pc
 
 from hexarena.lab.figures import pick_keys
 from hexarena.lab.kernels.tallies import COLUMNS, TRACE, tally
-from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
+from hexarena.lab.match_measures import pairs_of, points_by_entrant
 from hexarena.lab.measures.commands import describe_run
 from hexarena.lab.runs.plan import RunPlan
 from hexarena.lab.runs.rows import Flow, by_seat, flat, plan_of, replay_flow, restore_plan
 from hexarena.lab.statistics import Samples
+from hexarena.search.duel import points_of
 
 _Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or a mask of all rows
 

@@ -20,6 +20,7 @@ from hexarena.search.search import Search
 from hexarena.state import State
 
 IN_KERNELS = {"random": RANDOM, "heuristic": HEURISTIC}
+RECORDED = ("people", "mixed", "bots")  # who played matches that were stored, not simulated
 
 
 class SimulatedPlayer(NamedTuple):
@@ -47,7 +48,7 @@ def quick_players(game: Game) -> tuple[str, ...]:
 
 def describe_player(name: str, game: Game) -> SimulatedPlayer:
     """Return the player with this name. Raises UnknownBot."""
-    if name.startswith(EXTERNAL):
+    if name.startswith(EXTERNAL) or name in RECORDED:
         return SimulatedPlayer(name, "", None)
     player = bot(name, game)
     if isinstance(player, Level):

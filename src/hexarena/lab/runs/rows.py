@@ -207,8 +207,9 @@ def replay_flow(table: pa.Table) -> Flow:
 
     def follow(begin: int, end: int) -> None:
         part = slice(begin, end)
+        starts = first[(first >= begin) & (first < end)] - begin
         kernels_of(plan.game.rules).follow(
-            build_setting(plan), actions[part], seats[part], counts[part]
+            build_setting(plan), actions[part], starts, seats[part], counts[part]
         )
 
     with ThreadPoolExecutor(threads, thread_name_prefix="lab") as pool:

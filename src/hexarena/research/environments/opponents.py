@@ -1,6 +1,7 @@
 """Opponents: who plays the other seats of an environment for one agent."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,19 @@ from hexarena.search import Decider, bot
 from hexarena.state import State
 
 Opponent = Callable[[States, np.random.Generator], int]
+
+
+@dataclass(frozen=True)
+class BotOpponent:
+    """A bot that plays other seats; it knows only what the seat to act knows."""
+
+    game: Game
+    bot: Decider
+
+    def __call__(self, states: States, rng: np.random.Generator) -> int:
+        """Return the bot's action in state 0."""
+        view = State(self.game, states).hidden_from(int(states["to_act"][0]))
+        return view.number(self.bot.decide(view, rng))
 
 
 def make_opponent(game: Game, spec: Any) -> Opponent:
@@ -28,8 +42,4 @@ def make_opponent(game: Game, spec: Any) -> Opponent:
         )
         raise BadCall(f"others is {spec!r:.60}; {expected_text}")
 
-    def choose(states: States, rng: np.random.Generator) -> int:
-        view = State(game, states).hidden_from(int(states["to_act"][0]))
-        return view.number(decider.decide(view, rng))
-
-    return choose
+    return BotOpponent(game, decider)

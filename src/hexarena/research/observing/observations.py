@@ -56,6 +56,10 @@ class Observer:
         """The number of entries of an observation."""
         return self.layout.size
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        arguments = self.game, self.options.changed_values()
+        return _restore_observer, (*arguments, bool(self._inputs))
+
     def __repr__(self) -> str:
         return f"Observer({self.game.name!r}, size {self.size})"
 
@@ -131,3 +135,7 @@ def _memory(states: States) -> Memory:
         states = np.array(states)
     shape = len(states), states.dtype.itemsize // np.dtype(np.uint64).itemsize
     return Memory(states, np.ndarray(shape, np.uint64, states))
+
+
+def _restore_observer(game: Game, options: dict[str, Any], has_features: bool) -> Observer:
+    return Observer(game, options, features=has_features)

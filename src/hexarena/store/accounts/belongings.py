@@ -19,6 +19,7 @@ from hexarena.store.tables import (
     decks,
     desertions,
     devices,
+    lesson_progress,
     messages,
     openid_subjects,
     passkeys,
@@ -63,6 +64,7 @@ EXPORTED_COLUMNS: dict[
     puzzle_attempts: ("game", "puzzle", "at", "solved", "change", "shown"),
     puzzle_ratings: ("game", "value", "deviation", "volatility", "attempts", "at"),
     puzzle_streaks: ("day", "days", "longest"),
+    lesson_progress: ("game", "lesson", "answers", "step", "puzzles", "finished", "at"),
 }
 EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 

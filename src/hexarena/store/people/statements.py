@@ -1,17 +1,17 @@
 """What players state about themselves: their age, and whether others may have their matches.
 
 No match enters a public library or a data set without the consent of all its players. Every export
-of matches must call `list_shared_matches` each time, so that a withdrawn consent applies from the
+of matches must ask `is_shared` each time, so that a withdrawn consent applies from the
 next export on.
 """
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, select, update
 
 from hexarena.store.repository import Repository
-from hexarena.store.tables import age_statements, consents, matches, seats
+from hexarena.store.tables import age_statements, bot_accounts, consents, matches, seats
 from hexarena.store.writing import ensure_players, lock_player, now
 
 
@@ -84,7 +84,7 @@ class Statements(Repository):
         All people who played in them have consented. Uploaded matches, and matches with an erased
         player or with seats that were never taken, are left out.
         """
-        query = _select_shared()
+        query = select(matches.c.id).where(*is_shared())
         if game is not None:
             query = query.where(matches.c.game == game)
         oldest_first = query.order_by(matches.c.updated, matches.c.id)
@@ -92,13 +92,22 @@ class Statements(Repository):
             return list(connection.execute(oldest_first).scalars())
 
 
-def _select_shared() -> Select[Any]:
-    has_consented = exists().where(
-        consents.c.player == seats.c.player, consents.c.withdrawn.is_(None)
+def is_shared() -> tuple[ColumnElement[bool], ...]:
+    """Return the SQL conditions that a match may be shared with others.
+
+    A bot account has the consent of its owner.
+    """
+    owner = select(bot_accounts.c.owner).where(bot_accounts.c.player == seats.c.player)
+    consenting_player = func.coalesce(owner.correlate(seats).scalar_subquery(), seats.c.player)
+    has_consented = (
+        exists()
+        .where(consents.c.player == consenting_player, consents.c.withdrawn.is_(None))
+        .correlate(seats)
     )
     is_persons = and_(seats.c.match == matches.c.id, seats.c.level.is_(None))
-    return select(matches.c.id).where(
+    return (
         matches.c.status == "over",
         matches.c.source == "played",
-        ~exists().where(is_persons, ~has_consented),
+        # Seats of the outer query, if it has any, are others
+        ~exists().where(is_persons, ~has_consented).correlate(matches),
     )

@@ -12,6 +12,7 @@ from hexarena.store.tables.accounts import (
     recovery_codes,
     traces,
 )
+from hexarena.store.tables.library import library_matches, library_points, library_positions
 from hexarena.store.tables.matches import (
     actions,
     beats,
@@ -45,6 +46,7 @@ from hexarena.store.tables.people import (
 )
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
 from hexarena.store.tables.puzzles import (
+    lesson_progress,
     puzzle_attempts,
     puzzle_difficulties,
     puzzle_ratings,
@@ -88,6 +90,10 @@ __all__ = [
     "happenings",
     "instructions",
     "judgements",
+    "lesson_progress",
+    "library_matches",
+    "library_points",
+    "library_positions",
     "luck",
     "match_addresses",
     "matches",
@@ -155,6 +161,9 @@ OF_A_MATCH = (
     free_talk,
     seat_signatures,
     review_orders,
+    library_matches,
+    library_points,
+    library_positions,
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
@@ -195,6 +204,7 @@ OF_A_PLAYER = (
     puzzle_attempts.c.player,
     puzzle_ratings.c.player,
     puzzle_streaks.c.player,
+    lesson_progress.c.player,
 )
 # Statements of players about themselves. They are deleted with the player, never moved to another
 # one, and do not keep a guest from being deleted.

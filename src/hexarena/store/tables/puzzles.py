@@ -1,4 +1,4 @@
-"""Tables of puzzles: what accounts have tried, their ratings and streaks, and the difficulties."""
+"""Tables of puzzles and lessons: what accounts have tried, ratings, streaks, difficulties."""
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, Table
 
@@ -49,5 +49,19 @@ puzzle_difficulties = Table(  # a puzzle without a row has the rating that minin
     Column("deviation", Float, nullable=False),
     Column("volatility", Float, nullable=False),
     Column("attempts", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+lesson_progress = Table(  # of accounts; the browser keeps a guest's
+    "lesson_progress",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("game", SafeText, primary_key=True),
+    Column("lesson", Integer, primary_key=True, autoincrement=False),  # counts from 1
+    Column("answers", SafeText, nullable=False),  # a JSON array: actions, null for a step of text
+    Column("step", Integer, nullable=False),  # to which they lead, counts from 1
+    Column("puzzles", SafeText, nullable=False),  # ids of those done, as words
+    Column("finished", Boolean, nullable=False),  # once, even if it was begun again
+    Column("at", SafeText, nullable=False),  # when it last changed
     sqlite_with_rowid=False,
 )

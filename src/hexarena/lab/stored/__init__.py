@@ -1,0 +1,1 @@
+"""Measures of stored matches, by the same code that measures simulated ones."""

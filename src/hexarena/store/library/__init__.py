@@ -1,0 +1,1 @@
+"""The library of finished matches: its index, searches and openings."""

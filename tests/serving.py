@@ -28,14 +28,14 @@ START_FAILED = program.START_FAILED
 MODULE = (sys.executable, "-m", "hexarena.server")
 LIMITS = (
     *("commands", "looks", "pages", "frames", "openings", "openings-by-address"),
-    *("talk", "talk-by-address", "new-connections", "accounts-by-address"),
+    *("talk", "talk-by-address", "new-connections", "stream-openings", "accounts-by-address"),
 )
 CROWDS = (
     *("connections-by-address", "streams-by-address", "streams-by-player"),
     *("bot-matches", "bot-tournaments"),
 )
 QUICK = (
-    *("--pace", "0", "--lock-time", "30"),
+    *("--pace", "0", "--refusal-time", "0", "--lock-time", "30"),
     *(part for limit in LIMITS for part in (f"--{limit}", "100000/second")),
     *(part for crowd in CROWDS for part in (f"--{crowd}", "10000")),
 )

@@ -10,6 +10,7 @@ import pytest
 
 from hexarena import game
 from hexarena._version import __version__
+from hexarena.analysis import MoveNote, Variation, VariationTree, write_tree
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.errors import CompilingFailed
 from hexarena.match import load
@@ -154,6 +155,24 @@ def test_replay_prints_each_ply_and_draws_the_last_position(run, saved_match):
     assert out[0].startswith("HexCore6, ")
     assert [line.split()[0] for line in out[1:4]] == ["1", "2", "3"]
     assert out[4].startswith("i ")
+
+
+def test_replay_prints_the_tree_of_an_analysis(run, tmp_path):
+    match = played(2)
+    other = match.as_of(1)
+    action = next(action for action in other.legal if action != match.actions[1])
+    tree = VariationTree({2: MoveNote("?!", "Why?")}, [Variation(1, action)])
+    text = write_tree(match, match.players, tree)
+    (tmp_path / "tree.txt").write_text(text, encoding="utf-8")
+    first, second = (line.narration for line in match.lines())
+    other.play(action)
+    assert run("replay", "tree.txt")[1].splitlines()[1:] == [
+        f"1. {first}",
+        f"2. {second} ?! “Why?”",
+        f"  2. {other.lines()[-1].narration}",
+    ]
+    (tmp_path / "cut.txt").write_text(text[:-30], encoding="utf-8")
+    assert "cut short" in run("replay", "cut.txt")[2]
 
 
 def test_replay_of_a_resigned_match_ends_with_the_resignation(run, tmp_path):

@@ -3,7 +3,9 @@
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image, ImageSequence
 
+from hexarena.draw import thin_frames
 from hexarena.match import save
 from tests.cli.conftest import played
 
@@ -48,6 +50,27 @@ def test_flags_set_the_theme_the_width_and_the_bare_board(run, record_file):
     board = run("draw", record_file, "--board")[1]
     assert len(board) < len(light)
     assert pieces(board) == pieces(light)
+
+
+def test_a_match_is_written_as_an_animation(run, record_file, tmp_path):
+    code, out, _ = run("draw", record_file, "--animate", "match.webp", "--width", "200")
+    assert (code, out) == (0, "")
+    with Image.open(tmp_path / "match.webp") as animation:
+        assert (animation.format, animation.n_frames, animation.width) == ("WEBP", 7, 200)
+        frames = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(animation)]
+    assert len(set(frames)) == 7
+    run("draw", record_file, "--animate", "start.webp", "--width", "200", "--ply", "2")
+    with Image.open(tmp_path / "start.webp") as animation:
+        assert animation.n_frames == 3
+    assert "expected one of them" in run("draw", record_file, "-o", "a", "--animate", "b")[2]
+
+
+@pytest.mark.parametrize(
+    ("count", "numbers"),
+    [(1, [0]), (4, [0, 1, 2, 3]), (5, [0, 2, 4]), (8, [1, 3, 5, 7]), (10, [0, 3, 6, 9])],
+)
+def test_a_long_match_has_an_even_choice_of_frames(count, numbers):
+    assert list(thin_frames(count, 4)) == numbers
 
 
 def test_an_unwritable_path_is_reported_in_one_line(run, record_file):

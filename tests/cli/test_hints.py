@@ -1,10 +1,13 @@
 """A hint in the terminal: its lines, and what it names typed back as it stands."""
 
+from functools import partial
+
 import pytest
 
+from hexarena.cli.local import local_match
 from hexarena.cli.local.local_match import LocalMatch
 from hexarena.cli.text import advice
-from hexarena.hints import Advice, Mix, MixShare, Reason
+from hexarena.hints import Advice, Mix, MixShare, Reason, advise
 from hexarena.match import Match
 from hexarena.search.planning import find_plan
 from tests.game_parameters import every_game
@@ -14,7 +17,9 @@ PLIES = 24
 
 @pytest.mark.slow
 @every_game
-def test_a_hint_that_is_typed_back_is_understood(game):
+def test_a_hint_that_is_typed_back_is_understood(game, monkeypatch):
+    # Only the name is typed back, and no reason changes it; the causes take longest.
+    monkeypatch.setattr(local_match, "advise", partial(advise, with_causes=False))
     local = LocalMatch(Match(game), seed=5)
     for _ in range(PLIES):
         local.draw()

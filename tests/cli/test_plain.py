@@ -128,6 +128,22 @@ def test_save_and_load_go_on_where_the_match_stood(run):
     assert "kept" not in out
 
 
+def test_a_saved_match_is_played_on_from_an_earlier_position(run, tmp_path):
+    run(*HOT_SEAT, input_text="a1\na2\na3\nsave mine\nquit")
+    saved_text = (tmp_path / "mine").read_text(encoding="utf-8")
+    words = ("play", "--plain", "--load", "mine", "--ply", "1", "--against", "1", "--seat", "2")
+    out = run(*words, input_text="save tried\nquit")[1]
+    assert "Black: level 1" in out
+    tried = load(tmp_path / "tried")
+    assert (tried.start_ply, tried.actions[:1]) == (1, load(tmp_path / "mine").actions[:1])
+    assert (tmp_path / "mine").read_text(encoding="utf-8") == saved_text
+
+
+def test_a_position_needs_a_saved_match(run):
+    code, _, err = run("play", "--plain", "hexcore6", "--ply", "1")
+    assert (code, err) == (2, "hexarena: --ply is 1 without --load; expected a saved match\n")
+
+
 def test_a_new_match_keeps_the_one_before(run, tmp_path):
     out = run(*HOT_SEAT, input_text="a1\nsave first\na2\nnew\nquit")[1]
     assert out.count("Type 'help' for help.") == 2

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from hexarena import puzzles
 from hexarena.contract.game import game
 from hexarena.puzzles import PuzzleWish, load_puzzles, next_puzzle
 from hexarena.puzzles.puzzle import read_puzzle, write_puzzle
@@ -68,8 +69,9 @@ def test_puzzles_end_once_all_are_tried(play):
     assert out.endswith("You've tried all puzzles of this game.")
 
 
-def test_a_game_without_puzzles_says_so(play):
-    assert play(arguments=("hexstrike",)) == "HexStrike has no puzzles."
+def test_a_game_without_puzzles_says_so(play, monkeypatch):
+    monkeypatch.setattr(puzzles, "next_puzzle", lambda *_: None)
+    assert play() == "Hexagon Fighting Championship has no puzzles."
 
 
 def test_a_mine_with_enough_puzzles_keeps_them(run, tmp_path):

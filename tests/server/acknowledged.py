@@ -83,6 +83,8 @@ class Guest(threading.Thread):
         self._chance = random.Random(SEED + number)
         self.match = ""  # that it plays now
         self._due: dict[int, float] = {}  # since when each seat's clock may run
+        self._asked_at = 0.0  # when the table was asked for that it has now
+        self._tries = 0  # how often the last command was sent
 
     def run(self) -> None:
         with client(self._server.url, timeout=30) as self._web:
@@ -107,17 +109,23 @@ class Guest(threading.Thread):
         return new_table
 
     def _compare(self, old_table: Any, new_table: Any, sent_at: float) -> None:
-        """Compare what a decision, sent then, took of each clock with the time that had passed."""
+        """Compare what a decision, sent then, took of each clock with the time that had passed.
+
+        After a restart all clocks of a table may stand still, and run again before the next one.
+        If the server was killed before its answer, the next clock has run since the decision.
+        """
         time_now = time.monotonic()
+        latest_start = sent_at if self._tries > 1 else time_now
+        if not self._due:
+            latest_start = self._asked_at
         old_times, new_times = (
             {clock_time["seat"]: clock_time for clock_time in table["clock"]["times"]}
             for table in (old_table, new_table)
         )
         for seat in old_times if old_table["clock"]["runs"] else ():
             seconds_taken = old_times[seat]["left"] - new_times[seat]["left"]
-            self._acknowledged.charge(
-                seconds_taken, 1000 * (time_now - self._due.get(seat, time_now))
-            )
+            began_at = self._due.get(seat, latest_start)
+            self._acknowledged.charge(seconds_taken, 1000 * (time_now - began_at))
         unchanged = [
             seat for seat in self._due if old_times[seat]["left"] == new_times[seat]["left"]
         ]
@@ -129,9 +137,10 @@ class Guest(threading.Thread):
         self._due = {
             seat: self._due[seat] if seat in unchanged else sent_at for seat in running_seats
         }
+        self._asked_at = sent_at
 
     def _post(self, path: str, **body: Any) -> Any:
-        body["command"] = str(uuid.uuid4())
+        body["command"], self._tries = str(uuid.uuid4()), 0
         answer = eventually(lambda: self._try(path, body), within=PATIENCE)
         assert answer is not None
         if answer.is_error:
@@ -142,6 +151,7 @@ class Guest(threading.Thread):
 
     def _try(self, path: str, body: dict[str, Any]) -> httpx2.Response | None:
         """Send a command; return its answer, if a server and its database live."""
+        self._tries += 1
         with suppress(httpx2.TransportError):
             answer = self._web.post(path, json=body)
             return None if answer.status_code == FAILED else answer

@@ -31,7 +31,7 @@ ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1
 MEMBER_PASSWORD = "correct horse battery"
 LIMITS = (
     *("commands", "looks", "pages", "frames", "openings", "openings_by_address"),
-    *("talk", "talk_by_address", "new_connections", "accounts_by_address"),
+    *("talk", "talk_by_address", "new_connections", "stream_openings", "accounts_by_address"),
 )
 WAIT_SECONDS = (
     60.0  # seconds until something that should come is taken for lost: rules may be compiled
@@ -46,7 +46,7 @@ be_less_nice()
 def easy(folder: Path, **fields: Any) -> Settings:
     """Set a server up that lets everybody hurry."""
     crowds = {"bot_matches": 10_000, "bot_tournaments": 10_000}
-    patient = {"pace": 0, "lock_time": WAIT_SECONDS, **crowds}
+    patient = {"pace": 0, "refusal_time": 0, "lock_time": WAIT_SECONDS, **crowds}
     wishes = {**patient, **dict.fromkeys(LIMITS, "10000/second"), **fields}
     return Settings(folder=folder, **wishes)
 
@@ -257,14 +257,12 @@ def member(guest: Callable[[str], Guest]) -> Callable[[str], Guest]:
 
 
 @pytest.fixture
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A place for the server's matches: a file of SQLite or a database of PostgreSQL."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/matches.db"
-        return
-    postgres = Postgres()
-    yield postgres.new()
-    postgres.close()
+        return make_tables(f"sqlite:///{tmp_path}/matches.db")
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_with_tables()
 
 
 def together(host: Guest, friend: Guest, opened_match: Any = None) -> Any:

@@ -24,7 +24,7 @@ every_secretive_game = pytest.mark.parametrize("game_played", SECRETIVE, ids=lam
 SEEDS = range(1, 6)
 SEED = 4
 MAX_ACTIONS = 40  # actions of a pair that are played over the wire
-ACTIONS_PER_REFUSAL = 4  # actions from one time that everybody tries what is refused to the next
+ACTIONS_PER_REFUSAL = 6  # actions from one time that everybody tries what is refused to the next
 LONG = 120  # actions, after which one resigns
 ILLEGAL = 999_999
 

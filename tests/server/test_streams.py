@@ -18,10 +18,12 @@ from tests.waiting import eventually
 
 
 def is_stream(route):
-    """Tell whether a route of the application sends a stream to players."""
+    """Tell whether a route of the application sends players a stream that never ends by itself."""
     kind = getattr(route, "response_class", None)
-    return isinstance(route, APIRoute) and (
-        isinstance(kind, type) and issubclass(kind, StreamingResponse)
+    return (
+        isinstance(route, APIRoute)
+        and "GET" in route.methods
+        and (isinstance(kind, type) and issubclass(kind, StreamingResponse))
     )
 
 

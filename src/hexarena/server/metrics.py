@@ -81,7 +81,7 @@ def count_commit(seconds: float) -> None:
 
 
 def count_search(kind: str, seconds: float) -> None:
-    """Count a search by its kind: for a hint, a table, a match between bots, or a review."""
+    """Count a search by its kind: for a hint, a table, bots, an analysis, or a review."""
     if _meters:
         _meters.thinking.labels(kind).inc(max(0.0, seconds))
 

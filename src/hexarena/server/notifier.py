@@ -4,9 +4,10 @@ import asyncio
 import threading
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import NamedTuple
 
 from cachetools import LRUCache
@@ -42,6 +43,8 @@ class TabState(NamedTuple):
 
 NEW_TAB = TabState.read(None)
 MAX_DEPARTURES = 20_000  # departed players to remember
+WOKEN_TOGETHER = 16  # onlookers of a topic who are woken at once
+WAKING_SECONDS = 0.02  # seconds until the next ones
 
 
 class Presence(NamedTuple):
@@ -67,6 +70,7 @@ class SpokenMessage(NamedTuple):
 class Tab:
     """An open stream: its player, what it was sent last, and whether there is news.
 
+    `is_seated` says whether the player takes part; such tabs are woken before onlookers'.
     `is_stale` says that its view is out of date, and `has_talk` that there may be chat to send.
     `talk_context` decides which chat it may read, and `talk_state` is the state of the chat as sent
     last. A program's stream gets neither the view nor the chat.
@@ -75,6 +79,7 @@ class Tab:
     player: str
     state: TabState = NEW_TAB
     of_program: bool = False
+    is_seated: bool = False
     is_ended: bool = False  # whether the browser has changed its player
     is_stale: bool = True
     has_talk: bool = True
@@ -94,6 +99,7 @@ class Notifier:
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: defaultdict[str, dict[Tab, None]] = defaultdict(dict)
+        self._crowds: dict[str, dict[Tab, None]] = {}  # onlookers who are yet to be woken, by topic
         self._tabs: Counter[Presence] = Counter()
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
         self.is_closed = False  # whether all streams should end
@@ -142,10 +148,32 @@ class Notifier:
         return not self.is_closed and not tab.is_ended
 
     def _wake(self, topic: str, player: str | None = None) -> None:
-        for tab in self._listeners.get(topic, ()):
-            if player in (None, tab.player):
-                tab.is_stale = True
+        tabs = [tab for tab in self._listeners.get(topic, ()) if player in (None, tab.player)]
+        for tab in tabs:
+            tab.is_stale = True
+        self._wake_tabs(topic, tabs)
+
+    def _wake_tabs(self, topic: str, tabs: Iterable[Tab]) -> None:
+        """Wake who plays at once and onlookers by groups, so that a crowd slows nobody down."""
+        is_waking = topic in self._crowds
+        crowd = self._crowds.setdefault(topic, {})
+        for tab in tabs:
+            if tab.is_seated:
                 tab.news.set()
+            else:
+                crowd[tab] = None
+        if not is_waking:
+            self._wake_group(topic)
+
+    def _wake_group(self, topic: str) -> None:
+        crowd = self._crowds[topic]
+        for tab in tuple(islice(crowd, WOKEN_TOGETHER)):
+            del crowd[tab]
+            tab.news.set()
+        if crowd:
+            asyncio.get_running_loop().call_later(WAKING_SECONDS, self._wake_group, topic)
+        else:
+            del self._crowds[topic]
 
     def notify_talk(self, message: SpokenMessage) -> None:
         """Wake the streams of everybody who may read a message at a table; safe on any thread."""
@@ -158,10 +186,14 @@ class Notifier:
             self._wake_for_talk(SpokenMessage(topic))
 
     def _wake_for_talk(self, message: SpokenMessage) -> None:
-        for tab in self._listeners.get(message.match, ()):
-            if message.is_for(tab.player) and not tab.of_program:
-                tab.has_talk = True
-                tab.news.set()
+        tabs = [
+            tab
+            for tab in self._listeners.get(message.match, ())
+            if message.is_for(tab.player) and not tab.of_program
+        ]
+        for tab in tabs:
+            tab.has_talk = True
+        self._wake_tabs(message.match, tabs)
 
     @contextmanager
     def listen(self, topic: str, player: str) -> Iterator[Tab]:

@@ -4,6 +4,7 @@ Scenes come from the contract. `seat` counts from 0, `ply` is the number of acti
 `rewinds` the number of undos; `ply` and `rewinds` together name a position.
 """
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -30,6 +31,22 @@ def whole(number: object) -> object:
         raise ValueError("expected a whole number")
     return number
 
+
+def _read_whole(text: object) -> object:
+    if isinstance(text, str) and not re.fullmatch(r"-?[0-9]+", text):
+        raise ValueError("expected a whole number in digits")
+    return text
+
+
+def _read_truth(text: object) -> object:
+    if isinstance(text, str) and text.lower() not in ("true", "false"):
+        raise ValueError("expected true or false")
+    return text
+
+
+# Of a path or a query; Pydantic alone would take `+1.0`, `1_0`, `on` and `t` as well.
+IN_DIGITS = BeforeValidator(_read_whole)
+Truth = Annotated[bool, BeforeValidator(_read_truth)]
 
 Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"\S")]
 Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
@@ -91,10 +108,13 @@ class ClockWish(Wire):
 
 
 class MatchStart(Wire):
-    """A position of another match from which a match goes on."""
+    """A position from which a match goes on: of another match, or of an analysis."""
 
-    match: str = Field(max_length=64)
-    ply: Count = Field(description="the actions before the position")
+    match: str = Field(max_length=64, description="empty for the start of the game")
+    ply: Count = Field(description="the actions of that match before the position")
+    actions: tuple[Count, ...] = Field(
+        (), max_length=2000, description="actions of a variation that lead on to the position"
+    )
 
 
 class NewMatch(Command):

@@ -9,6 +9,8 @@ from typing import Annotated, NamedTuple
 from fastapi import Depends, Request
 
 from hexarena.server import metrics
+from hexarena.server.analysis.desk import AnalysisDesk
+from hexarena.server.analysis.lines import LinesDesk
 from hexarena.server.bots.game_caps import BotCaps
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
@@ -20,6 +22,9 @@ from hexarena.server.health import HealthProbe
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import ClientLimits, RateLimit, Streams
 from hexarena.server.lab.desk import LabDesk
+from hexarena.server.library.desk import LibraryDesk
+from hexarena.server.library.figures import FiguresDesk
+from hexarena.server.library.openings import Openings
 from hexarena.server.matches.assistance import Assistance
 from hexarena.server.matches.changes import ChangeListener, MatchChange
 from hexarena.server.matches.registry import LiveMatches
@@ -66,6 +71,11 @@ class Services:
     talk: TalkDesk
     meeting: Meeting
     reviews: ReviewDesk
+    library: LibraryDesk
+    openings: Openings
+    figures: FiguresDesk
+    analysis: AnalysisDesk
+    lines: LinesDesk
     lab: LabDesk
     webhooks: Webhooks | None
     pushes: Pushes | None
@@ -119,6 +129,11 @@ class Services:
             ),
             meeting=Meeting(live_matches),
             reviews=ReviewDesk(live_matches, bots, guests, settings),
+            library=LibraryDesk(live_matches, bots),
+            openings=Openings(live_matches),
+            figures=FiguresDesk(store),
+            analysis=AnalysisDesk(live_matches, readiness),
+            lines=LinesDesk(bots, settings),
             lab=LabDesk(settings),
             webhooks=Webhooks.opened(store, feeds, settings),
             pushes=Pushes.opened(live_matches, settings),
@@ -154,6 +169,7 @@ class Services:
             ChangeListener(self.tournament_runner.match_changed, MatchChange.ends_pairing),
             ChangeListener(self.flag_watch.match_changed, MatchChange.runs_clock),
             ChangeListener(self.reviews.match_changed, MatchChange.settles_ratings),
+            ChangeListener(self.library.match_changed, MatchChange.ends_match),
             _listen_for_players(self.feeds),
         ]
         if self.webhooks:
@@ -162,6 +178,7 @@ class Services:
             awaits_absent = partial(MatchChange.awaits_absent, is_here=self.notifier.is_here)
             listeners.append(ChangeListener(self.pushes.match_changed, awaits_absent))
         self.live_matches.listeners = listeners
+        self.reviews.on_complete = self.library.match_reviewed
 
     def _connect_peers(self) -> None:
         """Exchange chat, deadlines and match changes with the other servers, if there are any."""
@@ -228,6 +245,8 @@ class Services:
         await self.sanctions.close()
         await self.tournament_runner.close()
         await self.reviews.close()
+        await self.library.close()
+        await self.figures.close()
         await self.bots.close()
         if self.peer_servers:
             await self.peer_servers.close()

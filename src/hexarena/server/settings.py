@@ -175,6 +175,9 @@ class Settings(DatabaseSettings):
     connections_by_address: int = Field(512, ge=1, description="open connections from one address")
     new_connections: Limit = Field("300/3second", description="new connections from one address")
     streams_by_address: int = Field(256, ge=1, description="open tabs of one address")
+    stream_openings: Limit = Field(
+        "20/second", description="tabs of one address that open at once; others follow"
+    )
     streams_by_player: int = Field(24, ge=1, description="open tabs of one player")
     header_time: float = Field(
         10, gt=0, description="seconds until the headers of a request must arrive"
@@ -186,6 +189,9 @@ class Settings(DatabaseSettings):
     stall_time: float = Field(
         30, gt=0, description="seconds that a client may stop reading an answer"
     )
+    refusal_time: float = Field(
+        1, ge=0, description="seconds that a client with too many requests waits for the refusal"
+    )
     lock_time: float = Field(
         2, gt=0, description="seconds that a command waits for a locked database"
     )
@@ -193,6 +199,10 @@ class Settings(DatabaseSettings):
     slow_search: float = Field(20, gt=0, description="seconds from which a bot's search is logged")
     reviews: Limit = Field("20/hour", description="reviews of matches that a player may order")
     reviews_by_address: Limit = Field("60/hour", description="the same, for one address")
+    engine_lines: Limit = Field(
+        "120/minute", description="positions whose engine lines a player may ask for"
+    )
+    engine_lines_by_address: Limit = Field("360/minute", description="the same, for one address")
     review_rated: bool = Field(
         True, description="review rated matches by itself while the server is idle"
     )

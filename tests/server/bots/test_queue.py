@@ -259,6 +259,16 @@ def test_a_review_waits_for_all_that_players_and_bots_need(queue):
 
 
 @pytest.mark.parametrize("kind", ["table", "hint", "bots"])
+def test_the_lines_of_an_analysis_give_way_to_all_play_but_not_to_reviews(queue, kind):
+    put(queue, ANN, "lines")
+    searching = queue.take(0)
+    put(queue, BO, "review")
+    assert queue.take_urgent(searching) is None
+    put(queue, CY, kind)
+    assert queue.take_urgent(searching).kind == kind
+
+
+@pytest.mark.parametrize("kind", ["table", "hint", "bots", "lines"])
 def test_a_review_that_is_being_made_gives_way(queue, kind):
     put(queue, ANN, "review")
     judging = queue.take(0)

@@ -1,19 +1,25 @@
 """Slow connections are closed, too many are refused, and the others are served."""
 
+import asyncio
 import os
 import socket
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pytest
+from uvicorn.server import ServerState
 
 from hexarena.server.http.connections import (
     MAX_DELAYED,
     MAX_HEAD_BYTES,
     MAX_HEADERS,
     MAX_PIPELINED,
+    WASTE_SECONDS,
+    Connection,
     Gate,
+    ServerConfig,
     limit_unacknowledged_time,
 )
 from tests.http_client import client
@@ -277,6 +283,33 @@ def test_requests_beyond_those_that_may_wait_are_not_read(address):
     assert len(answers) == MAX_PIPELINED
     assert b"connection: close" in last
     assert all(b"connection: close" not in answer for answer in answers)
+
+
+def test_data_that_is_only_thrown_away_is_read_now_and_then(tmp_path):
+    """Reading it as it comes would keep a processor busy."""
+
+    async def answer_nothing(_scope, _receive, _send):
+        await asyncio.Event().wait()
+
+    async def flood():
+        server_state = ServerState()
+        transport, config = MagicMock(), ServerConfig(answer_nothing, easy(tmp_path))
+        transport.get_extra_info.return_value, transport.is_closing.return_value = None, False
+        config.load()
+        connection = Connection(config, server_state, {})
+        connection.connection_made(transport)
+        connection.data_received(asked("/x") * (MAX_PIPELINED + 2))
+        transport.pause_reading.reset_mock()
+        connection.data_received(asked("/x"))
+        transport.pause_reading.assert_called_once_with()
+        transport.resume_reading.reset_mock()
+        await asyncio.sleep(2 * WASTE_SECONDS)
+        transport.resume_reading.assert_called_once_with()
+        connection.connection_lost(None)
+        for task in server_state.tasks:
+            task.cancel()
+
+    asyncio.run(flood())
 
 
 def test_a_flood_of_requests_leaves_the_memory_as_it_is(tmp_path):

@@ -35,6 +35,14 @@ def test_a_period_s_requests_may_come_at_once_and_no_more(clock):
     assert granted(limit, "bo", 20) == 8
 
 
+@pytest.mark.parametrize("text", ["1/day", "3/minute", "7/hour"])
+def test_no_request_of_the_period_is_lost_by_rounding(clock, text):
+    amount = int(text.partition("/")[0])
+    for number in range(2000):
+        clock.seconds = 0.1 + 53.17 * number
+        assert granted(RateLimit(text), "ann", amount + 1) == amount, clock.seconds
+
+
 def test_each_share_of_the_period_that_passes_allows_one_more(clock):
     limit = RateLimit("8/minute")
     granted(limit, "ann", 8)
@@ -53,6 +61,14 @@ def test_a_quiet_client_regains_its_full_quota_after_a_period(clock):
     limit.spend("bo")
     assert limit.debtors == {"bo"}
     assert granted(limit, "ann", 20) == 8
+
+
+def test_who_reserves_beyond_a_period_s_requests_waits_a_share_for_each(clock):
+    limit = RateLimit("8/minute")
+    assert [limit.reserve("ann") for _ in range(10)] == [0] * 8 + [7.5, 15]
+    assert limit.reserve("bo") == 0
+    clock.seconds += 15
+    assert limit.reserve("ann") == 7.5
 
 
 def test_expensive_requests_count_more(clock):

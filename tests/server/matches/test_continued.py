@@ -21,7 +21,10 @@ def go_on(player, match, ply, status=201, seats=(ME, ME), **fields):
 def test_a_match_begins_in_a_position_of_another_with_its_options(ann):
     source = ann.end_alone(6)
     table = go_on(ann, source, 4)
-    assert (table["start"], table["ply"]) == ({"match": source, "ply": 4}, 4)
+    assert (table["start"], table["ply"]) == (
+        {"match": source, "ply": 4, "actions": []},
+        4,
+    )
     assert (table["options"]["radius"], table["rated"]) == (4, False)
     assert [line["text"] for line in table["log"]] == [
         line["text"] for line in ann.at(source)["log"][:4]

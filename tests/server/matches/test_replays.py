@@ -93,12 +93,14 @@ def test_frames_are_the_same_in_whatever_order_they_are_asked_for(ann):
     assert replay(ann, name, start=99)["frames"] == []
 
 
-def test_the_last_frame_is_the_table_at_the_end(ann, bo):
+def test_the_last_frame_is_the_table_at_the_end(ann, bo, guest):
     table = together(ann, bo)
     for player in (ann, ann, bo, bo, ann):
         player.move(table["match"])
     bo.resign(table, 1)
-    last = replay(bo, table["match"])["frames"][-1]
+    replays = [replay(player, table["match"]) for player in (ann, bo, guest("Cy"))]
+    assert [shown["viewer"] for shown in replays] == [0, 1, None]
+    last = replays[1]["frames"][-1]
     view = bo.at(table["match"])
     assert last["scene"]["outcome"] == view["scene"]["outcome"]
     assert last["ply"] == view["ply"] == 5

@@ -3,10 +3,13 @@
 import datetime as dt
 import sqlite3
 from contextlib import closing
+from types import SimpleNamespace
 from typing import get_args
 
 import pytest
+from fastapi import APIRouter
 
+from hexarena.server import app as application
 from hexarena.server.app import build_app, list_routes
 from hexarena.server.programs.schemas import Scope
 from hexarena.server.programs.scopes import find_declaration, read_scopes
@@ -119,11 +122,25 @@ def test_a_route_declares_what_tokens_it_accepts(route):
     assert set(read_scopes(route).scopes) <= set(get_args(Scope))
 
 
-def test_a_route_that_declares_nothing_refuses_tokens(tmp_path):
-    settings = easy(tmp_path)
-    make_tables(settings.database_url)
+def add_to_the_application(router, monkeypatch, settings):
     app = build_app(settings)
-    app.get("/api/undeclared")(lambda: "reached")
+    app.include_router(router)
+    return app
+
+
+def add_to_a_module(router, monkeypatch, settings):
+    modules = (*application.ROUTE_MODULES, SimpleNamespace(router=router))
+    monkeypatch.setattr(application, "ROUTE_MODULES", modules)
+    monkeypatch.setattr(application, "make_router", application.make_router.__wrapped__)
+    return build_app(settings)
+
+
+@pytest.mark.parametrize("add", [add_to_the_application, add_to_a_module])
+def test_a_route_that_declares_nothing_refuses_tokens(add, monkeypatch, tmp_path):
+    settings, router = easy(tmp_path), APIRouter()
+    make_tables(settings.database_url)
+    router.get("/api/undeclared")(lambda: "reached")
+    app = add(router, monkeypatch, settings)
     with running(app, settings) as address, closing(Guest(address, "Ann")) as ann:
         text = token_of(ann, *get_args(Scope))["text"]
         assert ann.get("/api/undeclared") == "reached"

@@ -7,6 +7,7 @@ from itertools import chain
 import pytest
 
 from hexarena.contract.game import game
+from hexarena.match import Match
 from hexarena.puzzles import find_puzzle, load_puzzles, open_puzzle
 from hexarena.puzzles.puzzle import read_choice
 from tests.builtin_games import BUILTIN_GAMES
@@ -79,7 +80,9 @@ def test_nothing_about_a_puzzle_depends_on_what_its_seat_cannot_know(puzzle_game
         world = states
         if puzzle_game.rules.secret:
             world = sample_world(puzzle_game, states, puzzle.seat, seed=1)
-        assert match.scene(puzzle.seat) == puzzle_game.scene(world[0], puzzle.seat)
+        other_match = Match(puzzle_game, puzzle_game.options())
+        other_match.set_up(world)
+        assert match.scene(puzzle.seat) == other_match.scene(puzzle.seat)
         assert {*puzzle_game.rules.legal(states)} == {*puzzle_game.rules.legal(world)}
 
 

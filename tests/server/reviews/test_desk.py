@@ -106,6 +106,15 @@ async def test_an_order_of_a_player_is_worked_on_while_people_play_and_charged_t
     assert world.thinkers.players == ["ann"] * LENGTH
 
 
+async def test_who_listens_is_told_of_each_review_that_is_complete(world):
+    world.thinkers.may_judge.set()
+    match, reviewed = world.matches.finish(), []
+    async with world.opened() as review_desk:
+        review_desk.on_complete = reviewed.append
+        review_desk.order(match, ANN)
+        await eventually_async(lambda: reviewed == [match])
+
+
 async def test_a_rated_match_is_reviewed_by_the_server_itself_once_nobody_plays(world):
     world.thinkers.may_judge.set()
     rated, other = world.matches.finish(), world.matches.finish()

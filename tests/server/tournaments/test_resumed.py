@@ -9,23 +9,11 @@ from tests.server.redis_server import listeners, redis_at
 from tests.server.test_redis_fanout import guests
 from tests.server.tournaments.live import bots, look, opens, over, stream, until
 from tests.serving import Forked
-from tests.store.postgres import Postgres
 from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 
 QUICK = {"game": "hexcore6", "options": {"radius": 4, "quiet_limit": 3}}
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request, tmp_path):
-    """A place for the server's tournaments: a file of SQLite or a database of PostgreSQL."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/tournaments.db"
-        return
-    postgres = Postgres()
-    yield postgres.new()
-    postgres.close()
 
 
 def progress(player, tournament):
@@ -44,6 +32,7 @@ def confirm_one_match_a_pairing(tournament):
     assert set(match_counts.values()) == {1}
 
 
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 def test_a_tournament_whose_server_is_killed_again_and_again_ends_with_a_champion(
     database, tmp_path
 ):

@@ -1,14 +1,19 @@
-"""Draw a position of a saved match as a picture."""
+"""Draw a position of a saved match as a picture, or all of them as an animation."""
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hexarena.cli.commands.replay import RecordFile
 from hexarena.cli.flags import WithFile
 from hexarena.contract.errors import BadOption
+
+if TYPE_CHECKING:
+    from hexarena.cli.local.pages import Pages
+
+DEFAULT_WIDTH = 640  # pixels of an animation
 
 
 @dataclass(frozen=True)
@@ -26,31 +31,62 @@ class DrawFlags:
     dark: Annotated[bool, typer.Option("--dark", help="Draw for a dark page.")] = False
     width: Annotated[int | None, typer.Option(min=16, help="The width in pixels.")] = None
     board: Annotated[bool, typer.Option("--board", help="Draw only the board.")] = False
+    animate: Annotated[
+        Path | None,
+        typer.Option(
+            "--animate", help="Write all positions, up to --ply, as an animated WebP to this file."
+        ),
+    ] = None
     with_file: WithFile = None
 
 
 def draw(flags: DrawFlags) -> None:
-    """Draw a position of a saved match as SVG, as an onlooker sees it."""
+    """Draw a saved match as an onlooker sees it: a position as SVG, or all as animated WebP."""
     from hexarena.cli.local.pages import Pages
-    from hexarena.draw import Theme, board_svg, svg
     from hexarena.match import load
 
     match = load(flags.file)
     pages = Pages(match)
-    scene = pages.page(pages.number(flags.ply)).scene
-    theme: Theme = "dark" if flags.dark else "light"
-    if flags.board:
-        picture = board_svg(scene, theme=theme, width=flags.width)
+    last = pages.number(flags.ply)
+    if flags.animate is None:
+        _write(f"{_draw_page(flags, pages, last)}\n".encode(), flags.output)
+    elif flags.output is not None:
+        raise BadOption("--output writes one SVG, --animate an animation; expected one of them")
     else:
-        picture = svg(scene, theme=theme, width=flags.width, seats=match.players)
-    _write(f"{picture}\n", flags.output)
+        _write(_animate(flags, pages, last), flags.animate)
 
 
-def _write(picture: str, output: Path | None) -> None:
+def _draw_page(flags: DrawFlags, pages: "Pages", number: int, width: int | None = None) -> str:
+    from hexarena.draw import Theme, board_svg, svg
+
+    theme: Theme = "dark" if flags.dark else "light"
+    scene, width = pages.page(number).scene, width or flags.width
+    if flags.board:
+        return board_svg(scene, theme=theme, width=width)
+    return svg(scene, theme=theme, width=width, seats=pages.match.players)
+
+
+def _animate(flags: DrawFlags, pages: "Pages", last: int) -> bytes:
+    """Return the pages up to the last one as an animation. Raises MissingExtra."""
+    from hexarena.cli.lab.running import progress_bar
+    from hexarena.draw import animate, thin_frames
+
+    numbers = thin_frames(last + 1)
+    width = flags.width or DEFAULT_WIDTH
+    with progress_bar("Pictures") as on_progress:
+        return animate(
+            (_draw_page(flags, pages, number, width) for number in numbers),
+            width=width,
+            theme="dark" if flags.dark else "light",
+            on_frame=lambda count: on_progress(count, len(numbers)),
+        )
+
+
+def _write(content: bytes, output: Path | None) -> None:
     if output is None:
-        print(picture, end="")
+        print(content.decode(), end="")
         return
     try:
-        output.write_text(picture, encoding="utf-8")
+        output.write_bytes(content)
     except OSError as error:
         raise BadOption(f"{output} cannot be written: {error.strerror}") from error

@@ -1,5 +1,6 @@
 """Verify a saved match by replaying it, and step through it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,6 +13,7 @@ from hexarena.contract.english import abbreviate_names, count_noun
 from hexarena.contract.errors import DishonestLuck
 
 if TYPE_CHECKING:
+    from hexarena.analysis import ReadAnalysis
     from hexarena.cli.local.pages import Pages
     from hexarena.match import Match
 
@@ -83,10 +85,15 @@ def _judge(match: "Match") -> None:
 
 
 def replay(flags: ReplayFlags) -> None:
-    """Verify a record and step through the match."""
-    from hexarena.match import load
+    """Verify a record and step through the match, or print the tree of an analysis."""
+    from hexarena.analysis import is_analysis, read_tree
+    from hexarena.match import read_record, read_text
 
-    match = load(flags.file)
+    text = read_text(flags.file)
+    if is_analysis(text):
+        print("\n".join(_list_tree(read_tree(text))))
+        return
+    match = read_record(text)
     if can_draw(flags.plain):
         from hexarena.cli.table.review import ReviewApp
 
@@ -95,6 +102,20 @@ def replay(flags: ReplayFlags) -> None:
         from hexarena.cli.local.pages import Pages
 
         _print(Pages(match, perspective=flags.perspective.lower()), flags.ply)
+
+
+def _list_tree(analysis: "ReadAnalysis") -> Iterator[str]:
+    """Yield the moves of an analysis in words, each variation indented below what it replaces."""
+    from hexarena.analysis import list_indents, narrate_variations
+
+    source, tree = analysis
+    yield f"Analysis of {source.game.title}: {' against '.join(source.players)}"
+    moves = narrate_variations(source, tree.variations)
+    indents = list_indents(tree.variations)
+    for variation, (ply, line), indent in zip(tree.variations, moves, indents, strict=True):
+        mark, comment = variation.note
+        words = (f"{ply + 1}.", line.narration or line.text, mark, comment and f"“{comment}”")
+        yield "  " * indent + " ".join(filter(None, words))
 
 
 def _print(pages: "Pages", ply: int | None) -> None:

@@ -2,7 +2,9 @@
 
 import os
 import sys
+import tempfile
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +12,7 @@ import typer
 from hexarena.contract.extras import require
 
 SERVER = "hexarena.server"
+PARQUET = ".parquet"
 OPERATING = "hexarena.server.operating.program"
 
 Arguments = Annotated[list[str] | None, typer.Argument(help="The flags of the command.")]
@@ -41,6 +44,28 @@ def ratings(arguments: Arguments = None) -> None:
     operate("ratings", *(arguments or ()))
 
 
+def library(arguments: Arguments = None) -> None:
+    """Write the library's public matches into a zip of records, or into Parquet."""
+    words = list(arguments or ())
+    file = next((word for word in words if word.endswith(PARQUET)), None)
+    if file is None:
+        operate("library", *words)
+        return
+    require("lab", "writing Parquet")
+    from hexarena.lab.stored.tables import confirm_new, write_parquet
+
+    confirm_new(Path(file))
+    with tempfile.TemporaryDirectory(prefix="hexarena-library-") as folder:
+        archive = Path(folder) / "records.zip"
+        words[words.index(file)] = str(archive)
+        try:
+            operate("library", *words)
+        except typer.Exit as end:
+            if end.exit_code:
+                raise
+        write_parquet(archive, Path(file))
+
+
 def operate(*words: str) -> None:
     """Run an operator's command in this process.
 
@@ -59,4 +84,5 @@ COMMANDS = (
     ("restore", restore),
     ("doctor", doctor),
     ("ratings", ratings),
+    ("library", library),
 )

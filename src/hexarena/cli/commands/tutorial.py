@@ -27,12 +27,17 @@ def check(flags: TutorialFlags) -> None:
     from hexarena.contract.game import game
     from hexarena.contract.package.tutorial import read_tutorial
     from hexarena.match import check_tutorial
+    from hexarena.puzzles import find_puzzle
 
     taught_game = game(flags.game)
     read = read_tutorial(flags.file)
     points = check_tutorial(taught_game, read, flags.file)
+    for puzzle in read.puzzles:
+        find_puzzle(taught_game, puzzle)
     Console().print(Text(f"{read.title}: no faults found."))
     Console().print(Text(f"It has {len(read.step)} steps and {points} different points."))
+    if read.puzzles:
+        Console().print(Text(f"Puzzles that end it: {', '.join(read.puzzles)}."))
 
 
 def show(_flags: NoFlags) -> None:
@@ -40,11 +45,11 @@ def show(_flags: NoFlags) -> None:
     from hexarena.contract.game import all_games
 
     rows = tuple(
-        (game.name, str(number), lesson.title, str(len(lesson.step)))
+        (game.name, str(number), lesson.title, str(len(lesson.step)), str(len(lesson.puzzles)))
         for game in all_games()
         for number, lesson in enumerate(game.tutorials, start=1)
     )
-    Console().print(sheet_table(Sheet("", ("game", "lesson", "title", "steps"), rows)))
+    Console().print(sheet_table(Sheet("", ("game", "lesson", "title", "steps", "puzzles"), rows)))
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (

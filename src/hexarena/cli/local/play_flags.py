@@ -30,6 +30,13 @@ class PlayFlags:
         bool, typer.Option("--plain", help="Play line by line, for pipes and screen readers.")
     ] = False
     load: Annotated[Path | None, typer.Option(help="Continue a saved match.")] = None
+    ply: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            help="With --load: start a new match from the position after so many actions.",
+        ),
+    ] = None
     save: Annotated[Path | None, typer.Option(help="The file to save the match in.")] = None
     seed: Annotated[int | None, typer.Option(help="Repeats bots and luck exactly.")] = None
     luck: Annotated[

@@ -10,7 +10,7 @@ from hexarena.cli.local.autosave import Autosave, recover_matches
 from hexarena.cli.local.local_match import LocalMatch
 from hexarena.cli.local.play_flags import PlayFlags
 from hexarena.contract.errors import BadOption, UnsavedRecord
-from hexarena.match import Fair, Match, load
+from hexarena.match import Fair, Match, continue_match, load
 from hexarena.search import bot
 
 FRIEND = "friend"
@@ -31,24 +31,29 @@ class Seating:
         self._flags = flags
         self._file = _save_file(flags)
         self._loaded = load(flags.load) if flags.load else None
+        if flags.ply is not None and self._loaded is None:
+            raise BadOption(f"--ply is {flags.ply} without --load; expected a saved match")
         if self._loaded and options:
             raise BadOption("a loaded match has its own options; expected none")
         self.game = self._loaded.game if self._loaded else find_game(flags.game)
         self._options = self._loaded.options if self._loaded else self.game.options(**options)
         self._players()
         self._luck()
-        if self._loaded:
+        if self._loaded and flags.ply is not None:
+            self._loaded = self._continue(self._loaded, flags.ply)
+        elif self._loaded:
             self._restore_seed(self._loaded)
 
     def next_match(self) -> LocalMatch:
-        """Return the loaded match the first time, then new ones."""
+        """Return the match of the loaded record the first time, then new ones."""
         loaded, self._loaded = self._loaded, None
         file, self._file = self._file, None
         if loaded is None:
             match = Match(self.game, self._options, self._players(), fair=self._luck())
             return self._make_local_match(match, file)
-        local = self._make_local_match(loaded, file or self._flags.load)
-        if not file:
+        loaded_file = self._flags.load if self._flags.ply is None else None
+        local = self._make_local_match(loaded, file or loaded_file)
+        if loaded_file and not file:
             local.mark_saved()
         return local
 
@@ -64,6 +69,11 @@ class Seating:
         if types_luck and any(word != FRIEND for word in self._opponent_words()):
             raise BadOption("bots cannot type luck; expected --against friend")
         return luck.fair_for(self.game, self._options, self._flags.seed, self._flags.luck)
+
+    def _continue(self, match: Match, ply: int) -> Match:
+        """Return a new match from a position of a loaded one, by its players if none are named."""
+        players = self._players() if self.opponents else match.players
+        return continue_match(match, ply, players, self._luck())
 
     def _restore_seed(self, match: Match) -> None:
         match.fair = luck.restore_seed(match.fair)

@@ -3,7 +3,7 @@
 import io
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fastapi import Response
@@ -35,12 +35,26 @@ def build_archive(services: Services, player: str) -> bytes:
             archive.writestr(f"decks/{deck['game']}-{deck['id']}.txt", deck["text"])
         matches = list(_iterate_matches(services.store, player))
         _write(archive, "matches.json", [_describe_match(match, player) for match in matches])
-        for match in matches:
-            record = _write_record(services, match)
-            if record:
-                folder = "stored" if retirement_reason(match) else "records"
-                archive.writestr(f"{folder}/{match.game}-{match.date}-{match.id}.txt", record)
+        _write_records(archive, services, matches)
     return buffer.getvalue()
+
+
+def zip_records(services: Services, matches: Iterable[MatchSummary]) -> bytes:
+    """Return a zip with the records of matches."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        _write_records(archive, services, matches)
+    return buffer.getvalue()
+
+
+def _write_records(
+    archive: zipfile.ZipFile, services: Services, matches: Iterable[MatchSummary]
+) -> None:
+    for match in matches:
+        record = _write_record(services, match)
+        if record:
+            folder = "stored" if retirement_reason(match) else "records"
+            archive.writestr(f"{folder}/{match.game}-{match.date}-{match.id}.txt", record)
 
 
 def _write(archive: zipfile.ZipFile, name: str, value: Any) -> None:

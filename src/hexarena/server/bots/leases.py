@@ -11,6 +11,7 @@ import asyncio
 import secrets
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from hexarena.contract.errors import UnknownLease, WrongAnswer
 from hexarena.search.thinking import Message
@@ -144,7 +145,7 @@ class Leases:
         Raises UnknownLease, WrongAnswer.
         """
         if "progress" in question:
-            return self._renew(self.find(question["progress"]["lease"]))
+            return self._renew(question["progress"])
         answer = question["done"]
         job = self.find(answer["lease"])
         if answer.get("analysis") is None:
@@ -153,8 +154,11 @@ class Leases:
             self._finish(job, answer["analysis"])
         return {}
 
-    def _renew(self, job: Job) -> Message:
+    def _renew(self, progress: Message) -> Message:
         """Return whether a thinker should go on with a job, and which urgent job to do first."""
+        job = self.find(progress["lease"])
+        if (findings := progress.get("partial")) is not None:
+            job.on_partial(self._read(job, findings))
         if job.inner:
             self.lose(job.inner, "it was left undone")
         self._extend(job)
@@ -163,14 +167,17 @@ class Leases:
         return {"go": is_needed, "first": first and first.to_message()}
 
     def _finish(self, job: Job, message: Message) -> None:
+        self.settle(job, self._read(job, message))
+
+    def _read(self, job: Job, message: Message) -> Any:
+        """Return the answer in a message; take the job back if it is wrong. Raises WrongAnswer."""
         try:
-            answer = job.task.read_answer(message)
+            return job.task.read_answer(message)
         except WrongAnswer as error:
             log.error("a thinker gave a wrong answer: %s", error)
             job.losses = MAX_LOSSES
             self._requeue(job)
             raise
-        self.settle(job, answer)
 
     # Ending leases
 

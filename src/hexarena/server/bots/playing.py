@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -31,8 +31,9 @@ from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
 from hexarena.search import HINT_LEVEL, Analysis, Level
 from hexarena.search.judging import Judgement
+from hexarena.search.lines import EngineLines
 from hexarena.search.planning import PlanAnalysis
-from hexarena.search.thinking import JudgeTask, PlanTask, SearchTask
+from hexarena.search.thinking import JudgeTask, LinesTask, PlanTask, SearchTask
 from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases
 from hexarena.server.bots.queue import Asker, Job, Kind, ThinkingQueue
@@ -195,6 +196,28 @@ class Bots:
         self._queue.put(job)
         judgement: Judgement = await asyncio.wrap_future(job.answer)
         return judgement, job.watch.seconds
+
+    async def find_lines(
+        self,
+        task: LinesTask,
+        asker: Asker,
+        is_needed: Callable[[], bool],
+        on_partial: Callable[[EngineLines], None],
+    ) -> EngineLines:
+        """Wait for a thinker to find the engine lines of a position.
+
+        `on_partial` gets what is found on the way, on any thread. The search stops early once
+        nobody needs it.
+        """
+        seconds = self._costs.expected_seconds(task.game, task.playouts)
+
+        def is_wanted() -> bool:
+            return is_needed() and not self._stop.is_set()
+
+        job = Job(asker, "lines", seconds, task, is_wanted, on_partial)
+        self._queue.put(job)
+        lines: EngineLines = await asyncio.wrap_future(job.answer)
+        return lines
 
     def _create_task(self, turn: Turn) -> SearchTask:
         """Return the search for a turn."""

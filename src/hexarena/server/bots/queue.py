@@ -1,6 +1,7 @@
 """A fair queue for thinking time.
 
-Matches with people come before matches between bots, and both before reviews of finished matches.
+Matches with people come before matches between bots, and both before analyses and reviews of
+finished matches. A review pauses for the engine lines of an analysis.
 Jobs of bots or reviews that have waited a minute get one turn a minute. Addresses share the time
 evenly, and so do the players at an address: the one who has used the least comes next. A job is
 charged its expected time when it begins, and its actual time when it ends. Nobody saves up time: a
@@ -23,15 +24,15 @@ from hexarena.contract.errors import Busy
 from hexarena.search.thinking import Message, Task
 
 Kind = Literal[
-    "hint", "table", "bots", "review"
-]  # for a hint, for a bot against people, for a match between bots, for a review
+    "hint", "table", "bots", "lines", "review"
+]  # for a hint, for a bot against people, for a match between bots, for an analysis, for a review
 
 LENDING_SECONDS = 0.01  # thinking seconds from which sending a task to a process is worth it
 SHORT_SECONDS = 0.1  # seconds; jobs up to this length are the most urgent
 AGING_FACTOR = 4.0
 BOTS_WAIT_SECONDS = 60.0  # seconds until a match between bots, or a review, goes first once
 MAX_LOSSES = 3  # losses of a job after which the server does it itself
-URGENT, HINT, LONG, BOTS_ONLY, REVIEW = range(5)  # a lower number interrupts a higher one
+URGENT, HINT, LONG, BOTS_ONLY, LINES, REVIEW = range(6)  # a lower number interrupts a higher one
 
 
 Accepts = Callable[["Job"], bool]  # whether a thinker can do a job
@@ -85,9 +86,11 @@ class Job:
         seconds: float,
         task: Task,
         is_needed: Callable[[], bool] = lambda: True,
+        on_partial: Callable[[Any], None] = lambda _: None,
     ) -> None:
         self.asker, self.kind, self.seconds, self.task = asker, kind, seconds, task
         self.is_needed = is_needed  # whether anybody still waits for the answer
+        self.on_partial = on_partial  # called with what is found before the answer
         self.answer: Future[Any] = Future()  # cancel it to withdraw the job before it begins
         self.urgency = _rate_urgency(kind, seconds)
         self.queued_at = self.due_at = float("inf")
@@ -124,6 +127,8 @@ def _rate_urgency(kind: Kind, seconds: float) -> int:
     """Return the urgency of a job; 0 is the most urgent."""
     if kind == "review":
         return REVIEW
+    if kind == "lines":
+        return LINES
     if kind == "bots":
         return BOTS_ONLY
     if seconds <= SHORT_SECONDS:
@@ -227,7 +232,7 @@ class QueueLane:
     def _interrupts(self, job: Job, current: Job) -> bool:
         if job.urgency >= current.urgency:
             return False
-        if current.kind in ("bots", "review"):
+        if current.kind in ("bots", "lines", "review"):
             return True
         (player, address), (other_player, other_address) = job.asker, current.asker
         if address != other_address:
@@ -317,7 +322,8 @@ class ThinkingQueue:
         return self._people, self._bots, self._reviews
 
     def _lane_of(self, job: Job) -> QueueLane:
-        return {"bots": self._bots, "review": self._reviews}.get(job.kind, self._people)
+        lanes = {"bots": self._bots, "lines": self._reviews, "review": self._reviews}
+        return lanes.get(job.kind, self._people)
 
     def _note_play(self, job: Job) -> None:
         if job.kind != "review":
@@ -348,8 +354,10 @@ class ThinkingQueue:
 
     def _find_urgent(self, accepts: Accepts, current: Job) -> Job | None:
         urgent = self._people.find_next(accepts, current)
+        if urgent is None and current.kind in ("lines", "review"):
+            urgent = self._bots.find_next(accepts, current)
         if urgent is None and current.kind == "review":
-            return self._bots.find_next(accepts, current)
+            urgent = self._reviews.find_next(accepts, current)  # lines of an analysis
         return urgent
 
     def _begin(self, job: Job | None) -> Job | None:

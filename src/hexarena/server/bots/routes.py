@@ -35,9 +35,10 @@ class TakeRequest(Command):
 
 
 class LeaseRequest(Command):
-    """A thinker's note that it goes on with a search."""
+    """A thinker's note that it goes on with a search, and what it has found so far, if wanted."""
 
     lease: str = Field(max_length=80)
+    partial: dict[str, Any] | None = None
 
 
 class AnswerRequest(LeaseRequest):

@@ -1,6 +1,8 @@
 """The thinkers of this server: threads that take jobs, each with a process for longer jobs."""
 
 import threading
+from functools import partial
+from typing import Any
 
 from hexarena.search.thinking import Message
 from hexarena.server.bots.leases import Leases
@@ -35,13 +37,18 @@ class LocalThinker(threading.Thread):
             if self._may_lend(job):
                 self._lend(job)
             else:
-                self._leases.settle(job, job.task.think(lambda: self._may_continue(job)))
+                self._leases.settle(job, job.task.think(partial(self._may_continue, job)))
         except Exception as error:
             log.exception("a search failed")
             self._leases.fail(job, error)
 
-    def _may_continue(self, job: Job) -> bool:
-        """Do more urgent jobs first, then return whether the current job should go on."""
+    def _may_continue(self, job: Job, findings: Any = None) -> bool:
+        """Do more urgent jobs first, then return whether the current job should go on.
+
+        `findings` are what is found so far, where that is wanted.
+        """
+        if findings is not None:
+            job.on_partial(findings)
         while urgent := self._leases.take_urgent(job):
             self._do(urgent)
         return job.is_needed()

@@ -34,6 +34,7 @@ from hexarena.server.settings import Settings
 MAX_HEAD_BYTES = 32 * 1024  # bytes of the request line and headers
 MAX_HEADERS = 100  # headers per request
 MAX_PIPELINED = 8  # requests on one connection that wait for an earlier answer
+WASTE_SECONDS = 0.1  # seconds between two reads of what is thrown away
 MAX_REFUSED = 32  # connections above the limit that are told the reason
 REFUSED_SECONDS = 2.0  # seconds for such a connection to send its request
 MAX_DELAYED = 128  # connections that are closed unread only after those seconds
@@ -178,6 +179,7 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Read data and, once a request has started, set the time limit for its headers."""
         if self._is_last:
+            self._pause()
             return
         self._head_bytes += len(data) if self._in_head else 0
         super().data_received(data)
@@ -188,6 +190,15 @@ class Connection(HttpToolsProtocol):
         idle = self.cycle is None or self.cycle.response_complete
         if idle and self._request_timer is None and self.timeout_keep_alive_task is None:
             self._set_timer(self._header_time, self._refuse_slow_headers)
+
+    def _pause(self) -> None:
+        """Pause before the next data, which is only thrown away but costs time as well."""
+        self.transport.pause_reading()
+        self.loop.call_later(WASTE_SECONDS, self._resume)
+
+    def _resume(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def on_message_begin(self) -> None:
         """Begin a request, or stop reading if too many requests wait for their answers.

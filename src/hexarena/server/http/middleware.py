@@ -1,5 +1,6 @@
 """Checks before every request: host, origin, size and rate; security headers on all responses."""
 
+import asyncio
 import re
 import secrets
 import time
@@ -36,6 +37,7 @@ MATCH_PATH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
 RETRY_SECONDS = 1  # seconds until a request cut off by a stopping server may be retried
 MAX_BODY_BYTES = 256 * 1024  # bytes of a request body
 MAX_REQUESTS = 4  # concurrent requests of an address, half of the reader threads
+MAX_DELAYED = 256  # clients with too many requests who wait for the refusal
 SLOW_LINES = "60/minute"  # limit for logging slow requests
 CLIENT_LEFT = "hexarena.client_left"  # the scope's key of an event, set when nobody waits any more
 USUAL_PORTS = {"http": ":80", "https": ":443"}
@@ -50,6 +52,12 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
+}
+FRAMEABLE = "hexarena.frameable"  # the scope's key for whether other sites may frame the response
+FRAMEABLE_HEADERS = {
+    name: value.replace("frame-ancestors 'none'", "frame-ancestors *")
+    for name, value in HEADERS.items()
+    if name != "X-Frame-Options"
 }
 HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}  # a year
 
@@ -80,6 +88,8 @@ class RequestChecks:
         self._pages = RateLimit(settings.pages)
         self._requests = Quota("requests", settings.connections)
         self._by_address = settings.connections_by_address
+        self._delayed = Quota("refusals to be delayed", MAX_DELAYED)
+        self._refusal_seconds = settings.refusal_time
         self._turns = Turns(MAX_REQUESTS)
         self._slow_seconds = settings.slow_request
         self._slow_lines = RateLimit(SLOW_LINES)
@@ -95,6 +105,7 @@ class RequestChecks:
             await self._pass_on(scope, counted_body.receive, response)
         except TooManyRequests as error:  # keeping the connection would only bring more
             forget_frames(error)
+            await self._delay(scope)
             await closing_response(error)(scope, receive, response.send)
         except HexarenaError as error:
             forget_frames(error)
@@ -112,6 +123,18 @@ class RequestChecks:
             forget_frames(error)
             unforeseen = Unforeseen("internal error; see the server's log")
             await refusal_response(unforeseen)(scope, receive, response.send)
+
+    async def _delay(self, scope: Scope) -> None:
+        """Keep a client with too many requests waiting, since it would only ask again at once."""
+        client_left = scope.get(CLIENT_LEFT)
+        if client_left is None or self._delayed.refusal():
+            return
+        with self._delayed.hold():
+            leaving = asyncio.ensure_future(client_left.wait())
+            try:
+                await asyncio.wait((leaving,), timeout=self._refusal_seconds)
+            finally:
+                leaving.cancel()
 
     async def _pass_on(self, scope: Scope, receive: Receive, response: "SafeSend") -> None:
         """Pass a request on when it gets its turn. The turn ends when the response begins."""
@@ -213,8 +236,7 @@ class SafeSend:
     def __init__(self, scope: Scope, send: Send) -> None:
         self._send_message = send
         self._scope = scope
-        is_https = scope.get("scheme") == "https"
-        self._safety_headers = {**HEADERS, **HTTPS_HEADERS} if is_https else HEADERS
+        self._https_headers = HTTPS_HEADERS if scope.get("scheme") == "https" else {}
         self._is_uncached = scope["path"].startswith("/api/")
         self.has_begun = False
         self.status = 0
@@ -225,7 +247,8 @@ class SafeSend:
         if message["type"] == "http.response.start":
             self.has_begun, self.status = True, message["status"]
             headers = MutableHeaders(scope=message)
-            for name, value in self._safety_headers.items():
+            safety_headers = FRAMEABLE_HEADERS if self._scope.get(FRAMEABLE) else HEADERS
+            for name, value in {**safety_headers, **self._https_headers}.items():
                 headers.setdefault(name, value)
             if self._is_uncached:
                 headers["Cache-Control"] = "no-store"

@@ -1,4 +1,4 @@
-"""The client's files, and its single page at every path outside the API."""
+"""The client's files, and its pages at every path outside the API: one is for other sites."""
 
 from pathlib import Path
 
@@ -8,10 +8,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from hexarena.server.http.middleware import FRAMEABLE
 from hexarena.server.http.static import load_file
 
 BUNDLE = Path(__file__).parents[1] / "bundle"
 ASSETS = "assets/"  # files whose names contain a hash of their content
+EMBED = "embed/"  # the only page that other sites may frame
 IMMUTABLE = "public, max-age=31536000, immutable"
 UNBUILT_PAGE = (
     "<!doctype html><title>Hexarena</title><p>The pages are not built. In a checkout, "
@@ -39,7 +41,9 @@ async def _serve_page(request: Request) -> Response:
         )
     if path.startswith(ASSETS):
         raise HTTPException(404)
-    index = BUNDLE / "index.html"
+    is_embedded = path.startswith(EMBED)
+    request.scope[FRAMEABLE] = is_embedded
+    index = BUNDLE / ("embed.html" if is_embedded else "index.html")
     if not index.is_file():
         return HTMLResponse(UNBUILT_PAGE, status_code=503)
     return load_file(index).respond(request, "no-cache")

@@ -1,5 +1,6 @@
 """Limits of clients: their requests over time, and the connections and streams they have open."""
 
+import asyncio
 import math
 import sys
 import threading
@@ -15,6 +16,7 @@ from limits import RateLimitItem, parse
 from hexarena.contract.errors import Busy, TooManyRequests
 from hexarena.server.settings import Settings
 
+MICROSECONDS = 6  # digits of seconds; what is below is rounding
 MAX_CLIENTS = 100_000  # clients to remember; a forgotten one starts with its full limit
 RETRY_SECONDS = 5  # seconds until a refused client may try again
 RESERVED_DESCRIPTORS = 256  # file descriptors kept free for the database, files, bots and logs
@@ -49,15 +51,24 @@ class RateLimit:
     def spend(self, client: str, cost: int = 1) -> None:
         """Count a request of a client. Raises TooManyRequests."""
         with self._lock:
-            time_now = time.monotonic()
-            paid_at = (
-                max(time_now, self._paid_at.get(client, time_now)) + cost * self._request_seconds
-            )
-            if paid_at <= time_now + self._period:
+            paid_at, wait = self._add(client, cost)
+            if wait <= 0:
                 self._paid_at[client] = paid_at
                 return
-        wait = max(1, math.ceil(paid_at - time_now - self._period))
-        raise TooManyRequests(f"too many requests; expected at most {self._limit}", wait)
+        problem = f"too many requests; expected at most {self._limit}"
+        raise TooManyRequests(problem, max(1, math.ceil(wait)))
+
+    def reserve(self, client: str) -> float:
+        """Count a request of a client; return the seconds until it is within the limit."""
+        with self._lock:
+            self._paid_at[client], wait = self._add(client, 1)
+        return max(0.0, wait)
+
+    def _add(self, client: str, cost: int) -> tuple[float, float]:
+        """Return when a client has paid if a cost is added, and how many seconds too late."""
+        time_now = time.monotonic()
+        paid_at = max(time_now, self._paid_at.get(client, time_now)) + cost * self._request_seconds
+        return paid_at, round(paid_at - time_now - self._period, MICROSECONDS)
 
 
 class ClientLimits:
@@ -144,6 +155,11 @@ class Streams:
         self._by_address = min(settings.streams_by_address, address_share(limit))
         self._by_player = settings.streams_by_player
         self._quota = Quota("streams", limit)
+        self._openings = RateLimit(settings.stream_openings)
+
+    async def wait(self, address: str) -> None:
+        """Wait until an address may open another stream, since many at once slow others down."""
+        await asyncio.sleep(self._openings.reserve(address))
 
     @property
     def count(self) -> int:

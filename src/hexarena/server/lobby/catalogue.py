@@ -66,6 +66,7 @@ def _lesson_card(tutorial: Tutorial) -> LessonCard:
         title=tutorial.title,
         teaches=tutorial.teaches,
         steps=len(tutorial.step),
+        puzzles=tutorial.puzzles,
         options=tutorial.options,
     )
 

@@ -35,12 +35,12 @@ from hexarena.server.lobby.schemas import (
 )
 from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.programs.scopes import authorize, refuse_tokens
-from hexarena.server.schemas import WhyNot
+from hexarena.server.schemas import IN_DIGITS, WhyNot
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import Handle
 
-ExhibitNumber = Annotated[int, Path(ge=0, le=999)]
-RowNumber = Annotated[int, Query(ge=0, le=999)]
+ExhibitNumber = Annotated[int, Path(ge=0, le=999), IN_DIGITS]
+RowNumber = Annotated[int, Query(ge=0, le=999), IN_DIGITS]
 router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 
 
@@ -267,6 +267,7 @@ def _show_lesson(game: Game, answers: Learned) -> LessonShown:
         answers=lesson.answers,
         step=lesson.number + 1,
         steps=len(tutorial.step),
+        puzzles=tutorial.puzzles,
         options=tutorial.options,
         name=step.name,
         say=step.paragraphs,

@@ -10,6 +10,7 @@ from hexarena.contract.package.rights import Rights
 from hexarena.contract.package.signatures import MAX_SIGNATURE_LENGTH
 from hexarena.contract.scene import Scene
 from hexarena.contract.scene.milestone import Milestone
+from hexarena.server.puzzles.schemas import PuzzleId
 from hexarena.server.schemas import Count, Name, Reference, Wire, whole
 
 SignatureKind = Annotated[str, Field(max_length=30)]
@@ -103,6 +104,7 @@ class LessonCard(Wire):
     title: str
     teaches: str = Field(description="what it is about, in a sentence; may be empty")
     steps: int
+    puzzles: tuple[str, ...] = Field(description="ids of the puzzles that end it, in order")
     options: dict[str, bool | int | float | str] = Field(
         description="of its match, and of the first one after it"
     )
@@ -172,6 +174,7 @@ class LessonShown(Wire):
     )
     step: int = Field(description="counts from 1")
     steps: int
+    puzzles: tuple[str, ...] = Field(description="ids of the puzzles that end it, in order")
     options: dict[str, bool | int | float | str] = Field(
         description="of its match, and of the first one after it"
     )
@@ -185,6 +188,29 @@ class LessonShown(Wire):
     objection: str = Field(description="an explanation if the last answer was wrong")
     over: bool
     scene: Scene
+
+
+class LessonProgressWish(Wire):
+    """How far you are in a lesson: your answers, and the puzzles that you have done."""
+
+    answers: tuple[Count | None, ...] = Field((), max_length=200)
+    puzzles: tuple[PuzzleId, ...] = Field((), max_length=10)
+
+
+class LessonProgressShown(LessonProgressWish):
+    """How far an account is in a lesson; `finished` stays true if it is begun again."""
+
+    game: str
+    lesson: int = Field(description="counts from 1")
+    step: int = Field(description="counts from 1")
+    finished: bool
+
+
+class LessonsProgress(Wire):
+    """How far an account is in the lessons that it began; the browser keeps a guest's progress."""
+
+    account: bool = Field(description="whether you have an account")
+    lessons: tuple[LessonProgressShown, ...]
 
 
 class Health(Wire):

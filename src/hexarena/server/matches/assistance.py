@@ -1,4 +1,4 @@
-"""Refuse hints and reviews of positions of rated matches in progress, wherever a player asks.
+"""Refuse hints, reviews and engine lines of positions of running rated matches, anywhere.
 
 A player could set up the position of such a match in another match, against a second guest of their
 own, and ask for a hint there, or resign and ask for a review. So both are refused for positions, up
@@ -16,14 +16,16 @@ from typing import NamedTuple
 from cachetools import LRUCache
 
 from hexarena.contract.errors import NotReady, OldRules, RefusedHint, StoreFailed, UnknownMatch
+from hexarena.contract.game import Game
 from hexarena.contract.likeness import position_key
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.match import Match
+from hexarena.match import Match, digest_key, list_first_decisions
 from hexarena.server.bots.playing import Turn
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 
 CACHE_SIZE = 20_000  # entries known to be stored
+MAX_LINE = 30  # decisions of a line, as many as the library has
 KEYS_CACHED = 256  # matches whose position keys are cached
 REFUSAL = (
     "this position occurs in a rated match that is being played from your account, your browser or "
@@ -40,10 +42,14 @@ class Client(NamedTuple):
 
 
 class PositionKeys(NamedTuple):
-    """Keys of a match's positions: of all positions so far, and of the latest."""
+    """Keys of a match's positions: of all positions so far, and of the latest.
+
+    `lines` are the digests of its first decisions, as the library has them.
+    """
 
     positions: frozenset[bytes]
     latest: frozenset[bytes]
+    lines: frozenset[int] = frozenset()
 
 
 NO_KEYS = PositionKeys(frozenset(), frozenset())
@@ -99,6 +105,24 @@ class Assistance:
             if any(not path.isdisjoint(keys.latest) for keys in running):
                 raise RefusedHint(REVIEW_REFUSAL)
 
+    def confirm_search_allowed(self, game: Game, digest: int, client: Client) -> None:
+        """Raise RefusedHint for the digest of a position, or of a line, that a client plays at."""
+        for keys in self._list_running_keys(game.name, client):
+            if digest in keys.lines or digest in {digest_key(game, key) for key in keys.positions}:
+                raise RefusedHint(REFUSAL)
+
+    def confirm_analysis_allowed(self, match: Match, client: Client) -> None:
+        """Raise RefusedHint if an analysed position is from a rated match in progress.
+
+        It is also refused if the analysis has passed through such a match's current position.
+        """
+        running = self._list_running_keys(match.game.name, client)
+        if running:
+            path = _collect_keys(match)
+            for keys in running:
+                if keys.positions & path.latest or keys.latest & path.positions:
+                    raise RefusedHint(REFUSAL)
+
     def _list_running_keys(self, game: str, client: Client) -> list[PositionKeys]:
         """List the keys of the rated matches in progress that a client plays."""
         digest = self._digest(client.address) if client.address else ""
@@ -131,7 +155,8 @@ class Assistance:
 def _collect_keys(match: Match) -> PositionKeys:
     keys = list(_list_keys(match))
     latest = frozenset(key for ply, key in keys if ply == match.ply)
-    return PositionKeys(frozenset(key for _, key in keys), latest)
+    lines = frozenset(decision.next_line for decision in list_first_decisions(match, MAX_LINE))
+    return PositionKeys(frozenset(key for _, key in keys), latest, lines)
 
 
 def _list_keys(match: Match) -> Iterator[tuple[int, bytes]]:

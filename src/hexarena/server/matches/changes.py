@@ -113,13 +113,15 @@ class MatchChange:
             return any(time.due is not None for time in times)
         return self.after is not None and self.after.has_deadline
 
+    def ends_match(self) -> bool:
+        """Return whether the change ended a match."""
+        was_over = self.before is not None and self.before.status == "over"
+        return not was_over and self.after is not None and self.after.status == "over"
+
     @property
     def ended_in(self) -> str | None:
         """The tournament whose match this change ended, or None."""
-        was_over = self.before is not None and self.before.status == "over"
-        if was_over or self.after is None or self.after.status != "over":
-            return None
-        return self.after.tournament
+        return self.after.tournament if self.after and self.ends_match() else None
 
     def ends_pairing(self) -> bool:
         """Return whether the change ended a match of a tournament."""

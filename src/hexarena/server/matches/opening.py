@@ -91,7 +91,8 @@ def create_requested(new_match: NewMatch, host: Host, source: Match | None = Non
 def _confirm_continuing(new_match: NewMatch, source: Match) -> None:
     if new_match.game != source.game.name:
         raise BadOption(f"the position is one of {source.game.title}; expected that game")
-    if new_match.options or new_match.rated or new_match.clock:
+    has_options = new_match.start and new_match.start.match and new_match.options
+    if has_options or new_match.rated or new_match.clock:
         raise BadOption(
             "a match from a position has the options of the other match; expected none, no clock, "
             "and rated to be false"
@@ -100,10 +101,10 @@ def _confirm_continuing(new_match: NewMatch, source: Match) -> None:
 
 def _take_over(source: Match, start: MatchStart) -> dict[str, Any]:
     """Return the fields of a match that goes on from a position of another. Raises BadOption."""
-    continued_match = continue_match(source, start.ply)
+    continued_match = continue_match(source, start.ply + len(start.actions))
     return {
         "plays": tuple(StoredAction(0, *decision) for decision in continued_match.decisions),
-        "continued": start.match,
+        "continued": None if start.actions else start.match,
         "start_ply": continued_match.start_ply,
     }
 

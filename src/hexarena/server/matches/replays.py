@@ -8,13 +8,13 @@ from fastapi import APIRouter, Depends, Query, Security
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.match import Frames, Moment, find_perspective, list_perspectives, read_game_name
-from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.routes import MatchId
 from hexarena.server.matches.schemas import Frame, PerspectiveShown, Replay
 from hexarena.server.programs.scopes import authorize
-from hexarena.server.schemas import Line, MatchCard, Upload
+from hexarena.server.schemas import IN_DIGITS, Line, MatchCard, Upload
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["replays"], route_class=ThreadedRoute)
@@ -40,8 +40,8 @@ class FrameRange(NamedTuple):
 
 
 def _frame_range(
-    start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
-    count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = MAX_FRAMES,
+    start: Annotated[int, Query(ge=0, le=1_000_000), IN_DIGITS] = 0,
+    count: Annotated[int, Query(ge=1, le=MAX_FRAMES), IN_DIGITS] = MAX_FRAMES,
 ) -> FrameRange:
     return FrameRange(start, count)
 
@@ -58,6 +58,7 @@ def replay(
     match: MatchId,
     services: ServicesDep,
     address: Address,
+    player: Onlooker,
     part: FrameRangeDep,
     perspective: PerspectiveName = "",
 ) -> Replay:
@@ -79,6 +80,9 @@ def replay(
                 views.persona_key(seat, match_shown.game) for seat in stored_match.seats
             ),
             seats=match_shown.seats,
+            viewer=next(
+                (seat.seat for seat in stored_match.seats if player and seat.player == player), None
+            ),
             ending=match_shown.outcome.text if match_shown.outcome else "",
             count=len(frames),
             start=part.start,

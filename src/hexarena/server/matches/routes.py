@@ -11,7 +11,9 @@ from fastapi.responses import PlainTextResponse
 
 from hexarena.contract.errors import MatchOver, StaleMatch
 from hexarena.hints import HintQuestion, advise
+from hexarena.match import Match
 from hexarena.server.accounts.identities import IdentitiesDep
+from hexarena.server.analysis.schemas import AnalysisPath
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import (
@@ -31,9 +33,11 @@ from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.notifier import Tab, TabState
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.schemas import (
+    IN_DIGITS,
     Answer,
     Claim,
     MatchCard,
+    MatchStart,
     NewMatch,
     Offer,
     RefusalWish,
@@ -77,13 +81,24 @@ def open_match(
     host, source = Host(player, services.store.player_name(player)), None
     if body.start:
         client = Client((player, identities.find_known_owner(request)), address)
-        services.reviews.confirm_allowed(body.start.match, services.assistance, client)
-        with services.live_matches.latest(body.start.match) as source_match:
-            source = source_match.match.branch()
+        source = _find_start(services, body, body.start, client)
     stored_match, asker = opening.create_requested(body, host, source), Asker(player, address)
     match = services.bot_caps.open(asker, stored_match, body.command, services.live_matches.open)
     with services.live_matches.hold(match) as live_match:
         return sending.respond(live_match, _create_audience(services, player), status=201)
+
+
+def _find_start(services: Services, body: NewMatch, start: MatchStart, client: Client) -> Match:
+    """Return the match from whose position another one goes on. Raises RefusedHint."""
+    if start.match and not start.actions:
+        services.reviews.confirm_allowed(start.match, services.assistance, client)
+        with services.live_matches.latest(start.match) as source_match:
+            return source_match.match.branch()
+    fields = {"match": start.match} if start.match else {"game": body.game, "options": body.options}
+    path = AnalysisPath(**fields, ply=start.ply, actions=start.actions)
+    position = services.analysis.find_position(services.analysis.find_source(path), path)
+    services.assistance.confirm_analysis_allowed(position, client)
+    return position
 
 
 @router.get("", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])])
@@ -91,7 +106,7 @@ def my_matches(
     player: Onlooker,
     services: ServicesDep,
     before: Annotated[str | None, Query(max_length=40)] = None,
-    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+    limit: Annotated[int, Query(ge=1, le=100), IN_DIGITS] = 20,
 ) -> list[MatchCard]:
     """List the matches that you play or have opened, last changed first."""
     if not player:
@@ -143,7 +158,7 @@ def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
 )
 def claim(
     match: MatchId,
-    seat: Annotated[int, Path(ge=0, le=7)],
+    seat: Annotated[int, Path(ge=0, le=7), IN_DIGITS],
     body: Claim,
     visitor: VisitorDep,
     services: ServicesDep,
@@ -259,10 +274,12 @@ AskerDep = Annotated[Asker, Depends(_create_asker)]
 
 
 async def count_stream(
-    address: Address, player: Onlooker, services: ServicesDep
+    request: Request, address: Address, player: Onlooker, services: ServicesDep
 ) -> AsyncIterator[None]:
     """Count a stream while it is open. Raises Busy, TooManyRequests."""
     with services.streams.hold(address, player):
+        request.scope["end_turn"]()  # other requests of the address need not wait
+        await services.streams.wait(address)
         yield
 
 
@@ -347,8 +364,9 @@ def _render_event(services: Services, match: str, tab: Tab) -> StreamEvent:
 
 def _match_event(tab: Tab, live_match: LiveMatch, audience: views.Audience) -> StreamEvent:
     """Return the event that shows a match to a tab; record whether others may talk there now."""
-    player_count = sum(bool(seat.player) for seat in live_match.stored.seats)
-    talk_context = live_match.readable_rooms(tab.player), live_match.status, player_count
+    players = [seat.player for seat in live_match.stored.seats if seat.player]
+    tab.is_seated = tab.player in players
+    talk_context = live_match.readable_rooms(tab.player), live_match.status, len(players)
     tab.has_talk |= talk_context != tab.talk_context
     tab.talk_context = talk_context
     return sending.match_event(live_match, audience, tab.state)

@@ -40,6 +40,7 @@ class Replay(Wire):
     players: tuple[str, ...]
     personas: tuple[str | None, ...] = Field(description="of those players that are bots with one")
     seats: tuple[str, ...]
+    viewer: int | None = Field(description="the first seat of who asks; None for others")
     ending: str
     count: int
     start: int

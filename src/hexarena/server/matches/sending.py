@@ -54,12 +54,13 @@ def respond(
 def render_for_tabs(live_matches: LiveMatches, decks: StoredDecks, match: str) -> None:
     """Render a match for its open tabs in advance, in the thread that changed it."""
     notifier = live_matches.notifier
-    if not (tabs := [tab for tab in notifier.tabs(match) if not tab.of_program]):
+    tabs = (tab for tab in notifier.tabs(match) if not tab.of_program)
+    if not (shown := {(tab.player, tab.state.ply, tab.state.rewinds) for tab in tabs}):
         return
     with live_matches.hold(match) as live_match:
-        for tab in tabs:
-            log_from = live_match.known_lines(tab.state.ply, tab.state.rewinds)
-            render_view(live_match, Audience(tab.player, notifier, decks), log_from)
+        for player, ply, rewinds in shown:
+            log_from = live_match.known_lines(ply, rewinds)
+            render_view(live_match, Audience(player, notifier, decks), log_from)
 
 
 def match_event(live_match: LiveMatch, audience: Audience, tab_state: TabState) -> StreamEvent:

@@ -1,4 +1,4 @@
-"""Commands for operators: `backup`, `restore`, `doctor`, `ratings` and `admin`."""
+"""Commands for operators: `backup`, `restore`, `doctor`, `ratings`, `library` and `admin`."""
 
 import signal
 import sys
@@ -7,7 +7,7 @@ from types import FrameType
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.files import private_umask
-from hexarena.server.operating import admin, backups, doctor, ratings
+from hexarena.server.operating import admin, backups, doctor, library, ratings
 
 FAILED = 2  # exit code of a command that failed
 TERMINATED = 143  # exit code of a command that was terminated
@@ -17,6 +17,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "restore": backups.restore,
     "doctor": doctor.doctor,
     "ratings": ratings.ratings,
+    "library": library.library,
     "admin": admin.admin,
 }
 

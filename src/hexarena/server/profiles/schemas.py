@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field
 
 from hexarena.server.ratings.schemas import ResultWord
-from hexarena.server.schemas import MatchCard, OwnerShown, Wire, whole
+from hexarena.server.schemas import IN_DIGITS, MatchCard, OwnerShown, Truth, Wire, whole
 from hexarena.store.people.relations import RelationKind
 
 
@@ -14,9 +14,9 @@ class HistoryQuery(Wire):
 
     game: str | None = Field(None, max_length=60)
     result: ResultWord | None = Field(None, description="only rated matches have one")
-    rated: bool | None = None
+    rated: Truth | None = None
     before: str | None = Field(None, max_length=40, description="the `updated` of the last listed")
-    limit: int = Field(20, ge=1, le=100)
+    limit: Annotated[int, Field(ge=1, le=100), IN_DIGITS] = 20
 
 
 class RelatedShown(Wire):

@@ -8,7 +8,7 @@ Reviews of rated matches are ordered by the server itself, and made while nobody
 
 import asyncio
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -41,9 +41,18 @@ CLAIM_MS = 60_000  # milliseconds after which another server may take over a sil
 POLL_SECONDS = 5.0  # seconds between looks for orders left by other servers
 IDLE_SECONDS = 10.0  # seconds without play until the server reviews rated matches
 CACHE_SIZE = 64  # matches whose questions, and the last summary, are kept in memory
+MAX_JUDGEMENTS = 10_000  # judgements that are kept in memory
 USUAL_SECONDS = 0.5  # expected seconds of a question until one is measured
 NOBODY = Asker("", "")
 EXPLANATIONS = TypeAdapter(dict[int, PlanWords])
+
+
+class ListedQuestions(NamedTuple):
+    """The questions of a match, and the keys under which their answers are stored."""
+
+    questions: list[Question]
+    keys: list[str]
+    words_key: str  # of the words for the moments
 
 
 class Findings(NamedTuple):
@@ -82,12 +91,15 @@ class ReviewDesk:
         self._live_matches, self._bots, self._guests = live_matches, bots, guests
         self._store = live_matches.store.reviews
         self._limits = ClientLimits(settings.reviews, settings.reviews_by_address)
+        self.on_complete: Callable[[str], None] | None = None  # called with each reviewed match
         self._reviews_rated = settings.review_rated
         self._is_closed = False
         self._lock = threading.Lock()
         self._explaining = asyncio.Lock()  # one at a time: it takes seconds of this process
-        self._questions: LRUCache[tuple[str, str], list[Question]] = LRUCache(CACHE_SIZE)
+        self._questions: LRUCache[tuple[str, str], ListedQuestions] = LRUCache(CACHE_SIZE)
         self._summaries: LRUCache[tuple[str, str, int], Review] = LRUCache(CACHE_SIZE)
+        self._judgements: LRUCache[str, Judgement] = LRUCache(MAX_JUDGEMENTS)
+        self._explanations: LRUCache[str, dict[int, PlanWords]] = LRUCache(CACHE_SIZE)
         self._rated: set[str] = set()  # rated matches that ended and are still to be ordered
         self._seconds: dict[str, float] = {}  # of the last question of each game
         self._running: dict[str, tuple[ReviewOrder, asyncio.Task[None]]] = {}  # by match
@@ -146,8 +158,7 @@ class ReviewDesk:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _measure(self, live_match: LiveMatch, after: int | None) -> ReviewProgress:
-        questions = self._list_questions(live_match)
-        findings = self._load(questions)
+        findings = self._load(self._list_questions(live_match))
         part_count, total = findings.part_count, findings.total
         status: ReviewStatus = "done"
         if part_count < total:
@@ -156,26 +167,42 @@ class ReviewDesk:
         review = self._summarize(live_match, findings) if part_count > (after or 0) else None
         return ReviewProgress(status, part_count, total, review)
 
-    def _list_questions(self, live_match: LiveMatch) -> list[Question]:
+    def _list_questions(self, live_match: LiveMatch) -> ListedQuestions:
         """List what is to be judged of a match. Raises MatchGoesOn, OldRules."""
         match = confirm_over(live_match)
         key = live_match.stored.id, live_match.mark
         with self._lock:
-            questions = self._questions.get(key)
-        if questions is None:
+            listed = self._questions.get(key)
+        if listed is None:
             questions = list_questions(match)
+            keys = [question.key for question in questions]
+            listed = ListedQuestions(questions, keys, _name_words(keys))
             with self._lock:
-                self._questions[key] = questions
-        return questions
+                self._questions[key] = listed
+        return listed
 
-    def _load(self, questions: Sequence[Question]) -> Findings:
-        """Return what is stored of a review."""
-        words_key = _name_words(questions)
-        answers = self._store.load([*(question.key for question in questions), words_key])
-        return Findings(
-            [_read_judgement(question, answers.get(question.key)) for question in questions],
-            _read_explanations(answers.get(words_key)),
-        )
+    def _load(self, listed: ListedQuestions) -> Findings:
+        """Return what is found out for a review; it is read once, since pages ask often."""
+        pairs = list(zip(listed.keys, listed.questions, strict=True))
+        with self._lock:
+            judgements = {
+                key: self._judgements[key] for key in listed.keys if key in self._judgements
+            }
+            explanations = self._explanations.get(listed.words_key)
+        if len(judgements) == len(set(listed.keys)) and explanations:
+            return Findings([judgements[key] for key in listed.keys], explanations)
+        unknown = {key: question for key, question in pairs if key not in judgements}
+        answers = self._store.load([*unknown, listed.words_key])
+        for key, question in unknown.items():
+            judgement = read_judgement(question, answers.get(key))
+            if judgement is not None:
+                judgements[key] = judgement
+        explanations = explanations or _read_explanations(answers.get(listed.words_key))
+        with self._lock:
+            self._judgements.update(judgements)
+            if explanations:
+                self._explanations[listed.words_key] = explanations
+        return Findings([judgements.get(key) for key in listed.keys], explanations)
 
     def _summarize(self, live_match: LiveMatch, findings: Findings) -> Review:
         key = live_match.stored.id, live_match.mark, findings.part_count
@@ -270,23 +297,28 @@ class ReviewDesk:
         async with self._explaining:
             await asyncio.to_thread(self._explain, match)
         await asyncio.to_thread(self._store.finish, match)
+        if self.on_complete:
+            self.on_complete(match)
 
     def _find_missing(self, match: str) -> list[Question]:
         """List the questions of a match without a stored judgement, each once, in order."""
         with self._live_matches.latest(match) as live_match:
-            questions = self._list_questions(live_match)
-        pairs = zip(questions, self._load(questions).judgements, strict=True)
-        return list({q.key: q for q, judgement in pairs if judgement is None}.values())
+            listed = self._list_questions(live_match)
+        judgements = self._load(listed).judgements
+        rows = zip(listed.keys, listed.questions, judgements, strict=True)
+        return list(
+            {key: question for key, question, judgement in rows if judgement is None}.values()
+        )
 
     def _explain(self, match: str) -> None:
         """Store the words for the moments of a match that is judged."""
         with self._live_matches.latest(match) as live_match:
-            questions = self._list_questions(live_match)
+            listed = self._list_questions(live_match)
             finished_match = live_match.match.branch()
-        judgements, explanations = self._load(questions)
+        judgements, explanations = self._load(listed)
         if explanations is None and None not in judgements:
             answer = EXPLANATIONS.dump_python(explain(finished_match, judgements), mode="json")
-            self._store.keep(_name_words(questions), answer, match, _claim_times()[1])
+            self._store.keep(listed.words_key, answer, match, _claim_times()[1])
 
     async def _judge(self, match: str, question: Question, asker: Asker) -> None:
         task, seconds = JudgeTask(question), self._seconds.get(question.game, USUAL_SECONDS)
@@ -312,11 +344,11 @@ def _claim_times() -> tuple[int, int]:
     return time, time + CLAIM_MS
 
 
-def _name_words(questions: Sequence[Question]) -> str:
+def _name_words(keys: Sequence[str]) -> str:
     """Return the key under which the words for the moments of a match are stored."""
     digest = blake2b(b"words", digest_size=16)
-    for question in questions:
-        digest.update(question.key.encode())
+    for key in keys:
+        digest.update(key.encode())
     return digest.hexdigest()
 
 
@@ -329,7 +361,7 @@ def _read_explanations(answer: Mapping[str, Any] | None) -> dict[int, PlanWords]
         return None
 
 
-def _read_judgement(question: Question, answer: Any) -> Judgement | None:
+def read_judgement(question: Question, answer: Any) -> Judgement | None:
     """Return a stored judgement, None if there is none or it can't be one."""
     try:
         return None if answer is None else JudgeTask(question).read_answer(answer)

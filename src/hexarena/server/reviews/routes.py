@@ -12,6 +12,7 @@ from hexarena.server.matches.assistance import Client
 from hexarena.server.matches.routes import MatchId
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.reviews.schemas import ReviewContent, ReviewShown
+from hexarena.server.schemas import IN_DIGITS
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["reviews"], route_class=ThreadedRoute)
@@ -58,6 +59,7 @@ def show_review(
     after: Annotated[
         int | None,
         Query(ge=0, description="`done` of the last answer: without news, `review` is left out"),
+        IN_DIGITS,
     ] = None,
 ) -> ReviewShown:
     """Show the review of a finished match so far. While it is made, ask again each second.

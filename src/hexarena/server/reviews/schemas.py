@@ -4,6 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from hexarena.review import MomentKind
+
 ReviewStatus = Literal["none", "waiting", "running", "done"]
 MarkWord = Literal["", "inaccuracy", "mistake", "blunder"]
 
@@ -66,11 +68,11 @@ class SeatReviewShown(BaseModel):
 
 
 class ReviewMomentShown(BaseModel):
-    """A moment that decided: a costly decision, or luck that changed much."""
+    """A moment that decided: a costly decision, great luck, or secrets that changed much."""
 
     ply: int
-    kind: Literal["decision", "luck"]
-    seat: int = Field(description="who decided, or whom luck helped")
+    kind: MomentKind
+    seat: int = Field(description="who decided, or whom luck or what was hidden helped")
     swing: float = Field(description="points of 100")
     text: str
     causes: tuple[str, ...]

@@ -89,6 +89,18 @@ STORED_DATA = (
         },
     ),
     StoredData(
+        "The library's index of finished matches: who won, how long they were, and digests of the "
+        "first 30 decisions",
+        "So that you find your own matches, and others those whose players all allow it.",
+        "As long as the match. Nobody else finds a match in which you played once you no longer "
+        "let public libraries hold yours, or once your data is erased.",
+        {
+            "library_matches": "match revision layout setup company winner decisions",
+            "library_points": "match seat points",
+            "library_positions": "match number ply bot position line action value",
+        },
+    ),
+    StoredData(
         "Ids of the requests you sent to a match or tournament",
         "So that a request that is repeated over a bad connection counts once.",
         "$commands_kept",
@@ -134,6 +146,12 @@ STORED_DATA = (
             "puzzle_ratings": "player game value deviation volatility attempts at",
             "puzzle_streaks": "player day days longest",
         },
+    ),
+    StoredData(
+        "How far you are in lessons, if you have an account",
+        "So that you can go on where you left off, on any device.",
+        UNTIL_ERASED,
+        {"lesson_progress": "player game lesson answers step puzzles finished at"},
     ),
     StoredData(
         "Messages that you send at a table, and at which tables you agreed to free text",

@@ -14,6 +14,7 @@ from hexarena.server.logs import note
 from hexarena.server.matches.routes import MatchId
 from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.programs.scopes import authorize, refuse_tokens
+from hexarena.server.schemas import IN_DIGITS
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.talk.desk import clean_text
 from hexarena.server.talk.schemas import (
@@ -46,7 +47,7 @@ def show_talk(
     player: Onlooker,
     services: ServicesDep,
     room: Annotated[Room | None, Query(description="by default where you talk")] = None,
-    before: Annotated[int | None, Query(ge=1, le=1_000_000)] = None,
+    before: Annotated[int | None, Query(ge=1, le=1_000_000), IN_DIGITS] = None,
 ) -> TalkShown:
     """Show the last messages at a table, or the last ones before a given message."""
     return services.talk.view_page(services.talk.load_table(match, player), room, before)

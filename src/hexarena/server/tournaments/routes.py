@@ -20,7 +20,7 @@ from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES, NO_JSON, StreamQuota
 from hexarena.server.programs.scopes import authorize
-from hexarena.server.schemas import Command
+from hexarena.server.schemas import IN_DIGITS, Command
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import commands, opening, views
 from hexarena.server.tournaments.live import LiveTournament
@@ -60,7 +60,9 @@ def open_tournament(
 
 @router.get("", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])])
 def my_tournaments(
-    player: Onlooker, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 20
+    player: Onlooker,
+    services: ServicesDep,
+    limit: Annotated[int, Query(ge=1, le=100), IN_DIGITS] = 20,
 ) -> list[TournamentCard]:
     """List the tournaments that you have opened or entered, last changed first."""
     if not player:

@@ -45,15 +45,8 @@ class Poster:
     """Posts to the Internet and to allowed networks; create it on its event loop."""
 
     def __init__(self, networks: Collection[str]) -> None:
-        self._pools = {
-            scheme: httpcore2.AsyncConnectionPool(
-                ssl_context=httpcore2.default_ssl_context(),
-                max_connections=MAX_CONNECTIONS,
-                max_keepalive_connections=0,  # so that each request resolves the host again
-                network_backend=_Guard(networks, secure=scheme == SECURE),
-            )
-            for scheme in ("http", SECURE)
-        }
+        self._networks = networks
+        self._pools: dict[str, httpcore2.AsyncConnectionPool] = {}  # by scheme
 
     async def close(self) -> None:
         """Close all connections."""
@@ -75,9 +68,24 @@ class Poster:
             ("User-Agent", f"Hexarena/{__version__}"),
             *headers,
         ]
-        pool = self._pools[url.partition(":")[0].lower()]
+        pool = self._pool(url.partition(":")[0].lower())
         async with pool.stream("POST", url, headers=all_headers, content=body) as response:
             return Reply(response.status, await _read_beginning(response))
+
+    def _pool(self, scheme: str) -> httpcore2.AsyncConnectionPool:
+        """Return the connections of a scheme, created for its first request.
+
+        Reading the certificates takes 25 ms, and many servers never need them.
+        """
+        if scheme not in self._pools:
+            is_secure = scheme == SECURE
+            self._pools[scheme] = httpcore2.AsyncConnectionPool(
+                ssl_context=httpcore2.default_ssl_context() if is_secure else None,
+                max_connections=MAX_CONNECTIONS,
+                max_keepalive_connections=0,  # so that each request resolves the host again
+                network_backend=_Guard(self._networks, secure=is_secure),
+            )
+        return self._pools[scheme]
 
 
 class Sender:

@@ -1,0 +1,1 @@
+"""Analysis: positions that a person plays out for all seats, and the trees they keep."""

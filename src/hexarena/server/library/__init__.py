@@ -1,0 +1,1 @@
+"""The library: searches in finished matches, openings, statistics and downloads."""

@@ -21,7 +21,7 @@ export default defineConfig({
     outDir: "../src/hexarena/server/bundle",
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: "index.html", worker: "src/shell/push/worker.ts" },
+      input: { main: "index.html", embed: "embed.html", worker: "src/shell/push/worker.ts" },
       output: {
         // The browser asks for the worker anew by its name; other files are named by their content.
         entryFileNames: ({ name }) =>

@@ -40,9 +40,15 @@ async (known) => {
 """
 
 
+def load_axe(page):
+    """Load axe into a page, unless it was loaded before and the router has led on from there."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+
+
 def found_on(page):
     """Return what axe finds wrong with a page as it is."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    load_axe(page)
     return page.evaluate(FINDINGS)
 
 
@@ -56,7 +62,7 @@ def found_if_new(page, known):
     known.update(kinds)
     if not kinds:
         return []
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    load_axe(page)
     found = page.evaluate(FINDINGS)
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     found += page.evaluate(FINDINGS, OF_COLOUR)
@@ -68,7 +74,7 @@ def objections(person, themes=THEMES):
     """Return what axe objects to where somebody is, by theme; of the second only its colours."""
     page = person.page
     page.locator("h1").first.wait_for(state="attached")  # the page may still be loading
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    load_axe(page)
     result = {}
     for theme, only in themes.items():
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")

@@ -219,6 +219,19 @@ class Person:
                 table = self.acts(web, table, self.chance.choice(table["scene"]["choices"]))
         return table["match"]
 
+    def has_given_up(self, moves, **options):
+        """Have a match with oneself that was given up after so many moves; return its id."""
+        match = self.has_played(moves, **options)
+        self.gives_up(match)
+        return match
+
+    def gives_up(self, match):
+        """Resign the seat of a match whose table this person is shown, quicker than by clicks."""
+        address = f"/api/matches/{match}"
+        with self.open_web() as web:
+            table = web.get(address).raise_for_status().json()
+            post(web, f"{address}/resignation", seat=table["viewer"])
+
     def has_opened(self, game, seats=ONESELF, **options):
         """Have a match, with oneself unless other seats are wished for; return its table."""
         with self.open_web() as web:

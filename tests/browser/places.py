@@ -382,8 +382,9 @@ PLACES = {
         path: visits(path)
         for path in (
             *("/lobby", "/learn", "/puzzles", "/decks", "/watch", "/ratings", "/people"),
+            "/library",
             *("/tournaments", "/tournaments/new", "/leagues", "/lab", "/tournament", "/account"),
-            *(f"/rules/{game.name}" for game in BUILTIN_GAMES),
+            *(f"/rules/{game.name}" for game in BUILTIN_GAMES[1:]),  # see reads_the_rules
         )
     },
     "puzzle": looks_at_a_puzzle,

@@ -35,7 +35,7 @@ WATCH = """(() => {
       );
       const kept = entry.sources.filter(({ node }) => !played(node));
       const value = Math.min(entry.value, kept.reduce((sum, each) => sum + worth(each), 0));
-      told.push({ value, what });
+      told.push({ value, what, raw: entry.hadRecentInput ? 0 : entry.value });
     }
   }).observe({ type: "layout-shift", buffered: true });
 })();"""
@@ -60,6 +60,11 @@ def shifts(page):
 def total(found):
     """Return how much has shifted in all."""
     return sum(item["value"] for item in found)
+
+
+def unbidden(found):
+    """Return what shifted as browsers measure it: nothing soon after a click or a key counts."""
+    return [{**item, "value": item["raw"]} for item in found if item["raw"]]
 
 
 def told(found):

@@ -27,9 +27,15 @@ MOST_SHIFT = 0.05
 GAMES = [game.name for game in BUILTIN_GAMES]
 
 
+@pytest.fixture(scope="module")
+def guest(stay):
+    """Somebody who looks at the tables of all games, one after another."""
+    return stay(reduced_motion="reduce")
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_rules_legend_and_lessons_are_one_click_from_every_table(visit, game):
-    reader = visit(reduced_motion="reduce")
+def test_rules_legend_and_lessons_are_one_click_from_every_table(guest, game):
+    reader = guest
     reader.opens_a_table(game)
     rules = reader.opens_tab("Rules")
     expect(rules.get_by_role("heading", level=1)).to_be_visible()
@@ -201,18 +207,3 @@ def test_home_shifts_nothing_when_the_last_game_opens(visit, profile):
     expect(ann.page.get_by_text("All games are ready")).to_be_visible()
     result = ann.page.evaluate("window.shifts")
     assert sum(value for value, _ in result) < MOST_SHIFT, result
-
-
-@pytest.mark.parametrize("profile", [DESK, PHONE], ids=["desk", "phone"])
-def test_no_page_shifts_while_it_comes(visit, profile):
-    ann = visit(reduced_motion="reduce", **profile)
-    ann.context.add_init_script(f"({SHIFTS})()")
-    finished, going = ann.has_played(), ann.has_opened("hexcore6", A_BOT)["match"]
-    assert going
-    pages = ["/", "/rules/hexstrike", "/rules/hfc", "/learn", "/decks", "/decks/hexstrike"]
-    for path in (*pages, f"/replay/{finished}", "/"):
-        ann.page.goto(path)
-        ann.page.wait_for_load_state("networkidle")
-        expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-        result = ann.page.evaluate("window.shifts")
-        assert sum(value for value, _ in result) < MOST_SHIFT, (path, result)

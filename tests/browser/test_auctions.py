@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.bidder import AUCTIONS, THING, TWIN, Bidder, Typist
-from tests.browser.person import REFUSED, finish
+from tests.browser.person import REFUSED
 from tests.browser.test_phone import PHONE
 
 BOT = ("How strong?", "Beginner")
@@ -28,7 +28,7 @@ def test_a_game_with_all_three_auctions_is_played_by_clicking(ann):
     while ann.seen != AUCTIONS or ann.auction.is_visible():
         assert ann.goes_on()
         ann.makes_a_move()
-    finish(address.rpartition("/")[2], ann)
+    ann.gives_up(address.rpartition("/")[2])
     expect(ann.the_end.get_by_role("heading")).to_have_text(re.compile("White|Black"))
 
 

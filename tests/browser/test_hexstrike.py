@@ -38,25 +38,41 @@ def by_link(host, friend):
     return match
 
 
-@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["host first", "friend first"])
-def test_two_by_link_commit_in_either_order_and_see_the_beats_and_the_end(visit, order):
-    people = visit(Striker), visit(Striker)
-    match = by_link(*people)
-    first, second = (people[n] for n in order)
+def commit_both(first, second):
+    """Let one commit before the other, who learns only that it's done."""
     second.composes()
     first.commits_whole()
     expect(first.turn).to_contain_text("Waiting for")
     expect(second.turn).to_contain_text("is ready")
     assert "hidden from the others" not in second.timeline.inner_html()
     second.commits()
+
+
+def sees_the_beats(person):
+    """Step through what has happened, then skip the rest."""
+    person.pauses()
+    expect(person.happened).to_contain_text("Commitments")
+    expect(person.happened).to_contain_text("Red plays")
+    person.happened.get_by_role("button", name="Forward").click()
+    expect(person.happened.get_by_role("status")).to_contain_text("Beat")
+    person.happened.get_by_role("button", name="Skip").click()
+    expect(person.again).to_be_visible()
+
+
+def test_a_friend_by_link_may_commit_first_and_both_see_the_beats(visit):
+    host, friend = people = visit(Striker), visit(Striker)
+    by_link(*people)
+    commit_both(friend, host)
     for person in people:
-        person.pauses()
-        expect(person.happened).to_contain_text("Commitments")
-        expect(person.happened).to_contain_text("Red plays")
-        person.happened.get_by_role("button", name="Forward").click()
-        expect(person.happened.get_by_role("status")).to_contain_text("Beat")
-        person.happened.get_by_role("button", name="Skip").click()
-        expect(person.again).to_be_visible()
+        sees_the_beats(person)
+
+
+def test_two_by_link_commit_and_see_the_beats_and_the_end(visit):
+    people = visit(Striker), visit(Striker)
+    match = by_link(*people)
+    commit_both(*people)
+    for person in people:
+        sees_the_beats(person)
     finish(match, *people)
     for person in people:
         skip = person.happened.get_by_role("button", name="Skip")

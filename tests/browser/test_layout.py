@@ -1,11 +1,11 @@
-"""The layout of the table, in every phase of every game, in every window: measured in Chromium.
+"""The layout of the table, in every phase of every game: measured in Chromium.
 
-In every window nothing covers a control, nothing is cut, hexes are large enough, and zooming in
-makes no board smaller. In high windows, what matters is seen without scrolling, and targets are
-large enough. Tab goes in the order of play, axe finds nothing wrong with any kind of thing, and
-opening a table shifts nothing. One page opens all tables, and its window is resized.
-`-k hexstrike` measures one game. What is wrong stands in the message, the same breach of several
-phases and sizes on one line.
+Every phase is measured in the tight windows, and in the others in turn. There nothing covers a
+control, nothing is cut, hexes are large enough, and zooming in makes no board smaller. In high
+windows, what matters is seen without scrolling, and targets are large enough. Tab goes in the order
+of play, axe finds nothing wrong with any kind of thing, and opening a table shifts nothing. One
+page opens all tables, and its window is resized. `-k hexstrike` measures one game. What is wrong
+stands in the message, the same breach of several phases and sizes on one line.
 """
 
 from dataclasses import replace
@@ -16,7 +16,7 @@ import pytest
 from tests.browser.axe import found_if_new
 from tests.browser.breaches import listed
 from tests.browser.shifting import MOST, shifts, told, total, watch
-from tests.browser.windows import HEX, LAPTOP, WINDOWS, Window
+from tests.browser.windows import HEX, LAPTOP, TIGHT, WINDOWS, Window, windows_in_turn
 from tests.builtin_games import every_builtin_game
 from tools.gallery.situations import situations
 from tools.gallery.visiting import Viewer
@@ -92,8 +92,11 @@ def is_same_table(untouched, at):
     return not untouched.first_move and replace(at, name=untouched.name, first_move="") == untouched
 
 
-def breaches(viewer, window, table, known):
-    """Yield every breach of a table: where, the size, the rule, the thing and how far it is off."""
+def breaches(viewer, window, table, known, number):
+    """Yield every breach of a table: where, the size, the rule, the thing and how far it is off.
+
+    Its `number` decides in which windows it is measured.
+    """
     window.resizes(LAPTOP)
     viewer.page.evaluate("window.shifts?.splice(0)")  # by the resizing of the last table
     viewer.opens(table[0], LAPTOP, "light")
@@ -101,15 +104,16 @@ def breaches(viewer, window, table, known):
     if total(opening) > MOST:
         text = "\n".join([f"{total(opening):.3f}", *told(opening)])
         yield table[0].name, LAPTOP, "layout shift", "page", text
-    for at in table:
-        yield from ((at.name, *breach) for breach in breaches_there(viewer, window, at, known))
+    for step, at in enumerate(table):
+        found = breaches_there(viewer, window, at, known, windows_in_turn(number + step))
+        yield from ((at.name, *breach) for breach in found)
 
 
-def breaches_there(viewer, window, at, known):
-    """Yield every breach of a situation whose table is open."""
+def breaches_there(viewer, window, at, known, sizes):
+    """Yield every breach of a situation whose table is open, in windows of some sizes."""
     viewer.does(at)
     scene = viewer.scene
-    yield from window.breaches(WINDOWS, lambda size: asked(scene, at, size))
+    yield from window.breaches(sizes, lambda size: asked(scene, at, size))
     for item in viewer.page.evaluate(ORDER):
         yield WINDOWS[-1], item["rule"], item["what"], item["detail"]
     yield from objections(viewer, known)
@@ -123,8 +127,17 @@ def objections(viewer, known):
 
 
 @every_builtin_game
+def test_a_replay_is_whole_from_its_first_position_on(game, viewer, window):
+    over = next(at for at in situations(game) if "over" in at.name)
+    window.resizes(LAPTOP)
+    viewer.replays(over, ply=0)
+    found = [(over.name, *breach) for breach in window.breaches(TIGHT)]
+    assert not found, listed(found)
+
+
+@every_builtin_game
 def test_every_phase_shows_its_controls_in_sight_and_in_reach(game, viewer, window, known):
     result = []
-    for table in tables(game):
-        result += breaches(viewer, window, table, known)
+    for number, table in enumerate(tables(game)):
+        result += breaches(viewer, window, table, known, number)
     assert not result, listed(result)

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.browser.axe import found_if_new, found_on
-from tests.browser.shifting import moved, places
+from tests.browser.shifting import MOST, WATCH, moved, places, shifts, told, total, unbidden
 from tests.browser.test_layout import ORDER
 from tests.browser.windows import LAPTOP, MEASURE, ZOOMED, shrunk
+from tests.waiting import eventually
 
 ASKED = {
     "refs": [],
@@ -26,6 +27,7 @@ PLAYERS = "<div role='group' aria-label='Players'>{0}</div>"
 FAR = CARD.format("margin-left:200px")
 BELOW = "<div style='height:2000px'></div><button>Far below</button>{}"
 MANY = "".join(f"<button>{'card' * (n % 4 + 1)}</button>" for n in range(12))
+PARAGRAPHS = "<main><p>One</p><p style='height:400px;background:red'>Two</p></main>"
 RIGHT = [
     ("<p>Choose a card.</p>", {"prompt": "Choose a card."}),
     (CARD.format(""), OPEN),
@@ -164,6 +166,24 @@ def test_a_button_that_moves_under_the_pointer_is_named(page):
     assert moved(before, places(page, "main")) == {}
     page.evaluate("document.querySelector('button').style.paddingBottom = '20px'")
     assert "One" in moved(before, places(page, "main"))
+
+
+def test_what_shifts_of_its_own_accord_is_measured(page):
+    page.set_content(f"<style>.tall {{ padding-bottom: 300px }}</style>{PARAGRAPHS}")
+    page.evaluate(WATCH)
+    assert total(unbidden(shifts(page))) == 0
+    found = eventually(lambda: unbidden(shifted(page)))
+    assert total(found) > MOST, told(found)
+
+
+def shifted(page):
+    """Return what shifts as a paragraph grows or shrinks.
+
+    What shifts within half a second of a new size of the window counts as asked for, so that one
+    change may go unnoticed on a page that has just opened.
+    """
+    page.evaluate("document.querySelector('p').classList.toggle('tall')")
+    return shifts(page)
 
 
 def test_zooming_in_that_makes_hexes_smaller_on_the_device_is_named():

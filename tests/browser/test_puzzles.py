@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from hexarena.contract.game import game as find_game
 from hexarena.puzzles import count_themes, load_puzzles
+from hexarena.puzzles.puzzle import read_choice
 from tests.builtin_games import BUILTIN_GAMES
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
@@ -16,26 +17,49 @@ WITH_PUZZLES = [game for game in BUILTIN_GAMES if load_puzzles(game)]
 
 def solves(person, game):
     """Click on what leads to the solution, by the scene that the browser is given."""
-    puzzle = load_puzzles(game)[0]
-    address = f"/puzzles/{game.name}/{puzzle.id}"
-    person.page.goto(address)
-    heading = person.page.get_by_role("heading", name="Find the best")
-    expect(heading).to_be_visible()
+    puzzle = next(filter(leaves_dials, load_puzzles(game)))
+    person.page.goto(f"/puzzles/{game.name}/{puzzle.id}")
+    expect(person.page.get_by_role("heading", name="Find the best")).to_be_visible()
     expect(person.page.locator("[data-explanation]")).to_have_count(0)
     with person.open_web() as web:
         scene = web.get(f"/api/games/{game.name}/puzzles/{puzzle.id}").json()["scene"]
-    action = game.read(puzzle.states(game)[0], puzzle.solution[0])
-    path = next(choice["path"] for choice in scene["choices"] if choice["action"] == action)
     labels = {button["id"]: button["name"] for button in scene["buttons"]}
-    for ref in path:
+    for ref in listed_refs(game, puzzle, scene):
         kinds = ("card", "cell", "piece", "thing")
         selector = ", ".join(f'[data-{kind}="{ref}"]' for kind in kinds)
         thing = person.page.locator(selector).first
         if ref in labels:
             thing = person.page.get_by_role("button", name=labels[ref]).first
         person.presses(thing)
+    if scene["commitment"]:
+        panel = person.page.get_by_role("region", name="Commitment")
+        commit = panel.get_by_role("button", name="Commit")
+        expect(commit).to_have_attribute("aria-disabled", "false")
+        expect(panel.get_by_text("Looking ahead")).to_be_hidden()
+        person.presses(commit)
     expect(person.page.locator("[data-explanation]")).to_have_text(puzzle.explanation)
     expect(person.page.locator("[data-prompt]")).to_have_text("Right!")
+
+
+def leaves_dials(puzzle):
+    """Tell whether a solution is chosen by cards alone, in a game of commitments."""
+    dials = [part for part in puzzle.solution if part.startswith(("rotate:", "adrenaline:"))]
+    return all(dial.endswith(":0") for dial in dials)
+
+
+def listed_refs(game, puzzle, scene):
+    """List what is to be pressed for the solution, in order."""
+    states = puzzle.states(game)
+    actions = read_choice(game, states, puzzle.solution)
+    if not scene["commitment"]:
+        return next(c["path"] for c in scene["choices"] if c["action"] == actions[0])
+    cards = {card["id"] for zone in scene["zones"] for card in zone["cards"]}
+    options = {
+        option["action"]: option["ref"]
+        for part in scene["commitment"]["parts"]
+        for option in part["options"]
+    }
+    return [options[action] for action in actions if options[action] in cards]
 
 
 @pytest.mark.parametrize("window", [DESK, PHONE], ids=("desk", "phone"))

@@ -15,7 +15,7 @@ from tests.server.conftest import easy, served
 
 CLOCK = "kind=fischer&main=600&increment=5"
 CLICKED = 2  # decisions of each by clicks; the others are quicker
-LONGEST = 40  # decisions that are quicker, of two
+LONGEST = 16  # decisions that are quicker
 SOONEST = {"hexcore6": -1, "hexthing": -1, "hfc": 0, "knockouts": 0}  # the choice to end it by
 FINE = {"light": [], "dark": []}
 DESK = {"viewport": {"width": 1366, "height": 768}}
@@ -55,7 +55,7 @@ def meet(game, people):
 def play(people):
     """Play to the end, the first decisions of each by clicks; return the table then.
 
-    Of two, one resigns where it takes long.
+    All but one resign where it takes long.
     """
     clicks, quick, turns = dict.fromkeys(people, CLICKED), 0, cycle(people)
     table = people[0].looks()
@@ -68,9 +68,10 @@ def play(people):
             continue
         while person.is_due(table):
             table, quick = person.posts(table), quick + 1
-        if quick > LONGEST and len(people) == 2 and table["status"] != "over":
-            person.resigns(table)
-            table = person.looks()
+        if quick > LONGEST and table["status"] != "over":
+            for loser in people[1:]:
+                loser.resigns(loser.looks())
+            table = people[0].looks()
     return table
 
 

@@ -120,7 +120,7 @@ def test_a_broken_record_is_refused_with_its_line_and_may_be_mended(ann, match):
 
 def test_a_review_is_ordered_and_leads_to_what_it_marks(ann):
     ann.chance.seed("review")  # a match unlike others, whose positions haven't been judged yet
-    match = ann.has_played()
+    match = ann.has_given_up(40)
     ann.page.goto(f"/replay/{match}")
     ann.page.get_by_role("tab", name="Review").click()
     ann.page.get_by_role("button", name="Review the match").click()

@@ -9,9 +9,9 @@ from tools.gallery.placing import place
 from tools.gallery.situations import beginning
 
 LOOK = 10  # actions after which it is asked what has shifted
-CLICKED = 10  # moves of each; what comes after them is played quicker, and seen on the page as well
-LONGEST = 80  # actions of both; then one resigns
-DESK = {"viewport": {"width": 1440, "height": 900}}
+CLICKED = 7  # moves of each; what comes after them is played quicker, and seen on the page as well
+LONGEST = 50  # actions of both; then one resigns
+DESK = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 

@@ -1,6 +1,7 @@
 """A tutorial played to its end: by clicking, by keyboard alone and with a finger.
 
-Each step of each lesson keeps the laws of layout in every window.
+Each step of a first lesson keeps the laws of layout in the tight windows, every other one in others
+as well, and each step of a later lesson in one of the tight ones.
 """
 
 import re
@@ -8,9 +9,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from hexarena.contract.game import game as game_object
 from tests.browser.breaches import listed
 from tests.browser.person import HEXCORE6, Person
-from tests.browser.windows import LAPTOP, Window
+from tests.browser.windows import LAPTOP, SMALL, TIGHT, Window, windows_in_turn
 from tests.builtin_games import BUILTIN_GAMES
 
 ADDRESS = "/learn/hexcore6"
@@ -35,6 +37,7 @@ class Learner(Person):
         self.hands = self.page.get_by_role("region", name=HANDS)
         self.happened = self.page.get_by_role("region", name="What happened")
         self.play_now = self.page.get_by_role("button", name="Play a match now")
+        self.puzzles = self.page.get_by_role("button", name=re.compile("puzzles$"))
 
     def learns(self):
         self.page.goto(ADDRESS)
@@ -64,8 +67,9 @@ class Learner(Person):
 
     def goes_on_learning(self):
         """Wait for a step; tell whether it is not the last one."""
-        expect(self.next.or_(self.show_me).or_(self.play_now)).to_be_visible()
-        return not self.play_now.is_visible()
+        end = self.play_now.or_(self.puzzles)
+        expect(self.next.or_(self.show_me).or_(end)).to_be_visible()
+        return not end.is_visible()
 
     def does_what_is_shown(self):
         """Read on, or type in what is asked for."""
@@ -150,9 +154,7 @@ def plays_it_to_its_end(learner):
 
 
 @pytest.mark.parametrize(
-    ("kind", "profile"),
-    [(Learner, {}), (Typist, {}), (Learner, PHONE)],
-    ids=["mouse", "keys", "finger"],
+    ("kind", "profile"), [(Typist, {}), (Learner, PHONE)], ids=["keys", "finger"]
 )
 def test_a_tutorial_is_played_to_its_end(visit, kind, profile):
     learner = visit(kind, **profile)
@@ -164,13 +166,25 @@ def test_a_tutorial_is_played_to_its_end(visit, kind, profile):
     learner.is_at(1, "The Core")
 
 
-def measures_step(learner, window, breaches):
-    """Measure a step in every window, once if it asks for several parts; tell if more follow."""
+def windows_of_step(number):
+    """Return the windows of a step of a first lesson: the tight ones, in every other step more."""
+    return TIGHT if number % 2 else windows_in_turn(number // 2)
+
+
+def measures_step(learner, window, breaches, is_first):
+    """Measure a step in some windows, once if it asks for several parts; tell if more follow.
+
+    The first lesson of a game is measured in several, a later one in each tight one in turn. The
+    learner acts in the desk that is measured last.
+    """
     goes_on = learner.goes_on_learning()
     step = learner.page.get_by_role("progressbar").get_attribute("value")
     if step not in breaches:
-        breaches[step] = [(f"step {step}", *breach) for breach in window.breaches()]
-        window.resizes(LAPTOP)
+        count = len(breaches)
+        sizes = windows_of_step(count) if is_first else (TIGHT[count % len(TIGHT)],)
+        sizes = sorted(sizes, key=lambda size: size == SMALL)
+        breaches[step] = [(f"step {step}", *breach) for breach in window.breaches(sizes)]
+        window.resizes(SMALL)
     return goes_on
 
 
@@ -190,17 +204,45 @@ def window(pupil):
 def test_every_lesson_leads_to_its_end_by_doing_what_it_shows(pupil, window, game, number):
     learner, breaches = pupil, {}
     further = number > 1
-    window.resizes(LAPTOP)
+    window.resizes(SMALL)
     learner.page.goto(f"/learn/{game}/{number}" if further else f"/learn/{game}")
     place = f"{game}.{number}" if further else game
-    while measures_step(learner, window, breaches):
+    while measures_step(learner, window, breaches, not further):
         result = learner.page.evaluate(KEPT, place)
         learner.does_what_is_shown()
         learner.page.wait_for_function(MORE, arg=[place, result])
     found = [breach for step in breaches.values() for breach in step]
     assert not found, listed(found)
+    if game_object(game).tutorial(number).puzzles:
+        expect(learner.puzzles).to_be_visible()
+        return
     following = learner.page.get_by_role("link", name="Next lesson")
     expect(following).to_have_count(int((game, number + 1) in LESSONS))
+
+
+def test_a_lesson_ends_in_puzzles_that_keep_the_laws_and_leads_on(pupil, window):
+    learner = pupil
+    window.resizes(LAPTOP)
+    learner.page.goto("/learn/hexcore6/2")
+    while learner.goes_on_learning():
+        result = learner.page.evaluate(KEPT, "hexcore6.2")
+        learner.does_what_is_shown()
+        learner.page.wait_for_function(MORE, arg=["hexcore6.2", result])
+    learner.puzzles.click()
+    for number in (1, 2, 3):
+        expect(learner.page.get_by_text(f"Puzzle {number} of 3")).to_be_visible()
+        learner.page.get_by_role("button", name="Show the solution").click()
+        if number < 3:
+            learner.page.get_by_role("button", name="Next puzzle").click()
+    expect(learner.play_now).to_be_visible()
+    found = [("puzzle", *breach) for breach in window.breaches(windows_in_turn(0))]
+    window.resizes(LAPTOP)
+    assert not found, listed(found)
+    expect(learner.page.get_by_role("link", name="Next lesson: Count")).to_be_visible()
+    learner.page.goto("/learn")
+    lessons = learner.page.get_by_role("list", name="Lessons of HexCore6")
+    second = lessons.get_by_role("listitem").filter(has_text="Cut, link, save")
+    expect(second.get_by_text("Finished")).to_be_visible()
 
 
 def test_a_lesson_plays_its_beats_before_it_goes_on(visit):
@@ -245,8 +287,7 @@ def test_a_lesson_leads_to_the_next_and_that_to_a_match(visit):
     learner.page.goto("/play/hexstrike")
     learner.page.get_by_role("link", name=re.compile("Lesson 2")).click()
     expect(learner.page.get_by_role("heading", name="Who fights")).to_be_visible()
-    learner.page.goto("/learn/hexcore6")
-    learner.is_at(1, "The Core")
+    learner.learns()
     plays_it_to_its_end(learner)
     learner.play_now.click()
     learner.page.wait_for_url("**/table/**")

@@ -11,6 +11,10 @@ ZOOMED, ZOOMED_TWICE = Size(960, 600), Size(720, 450)  # of the laptop's 1440x90
 PHONE, LYING = Size(390, 844, is_touch=True), Size(844, 390, is_touch=True)
 # The first is the one in which a page is opened.
 WINDOWS = (LAPTOP, DESK, SMALL, ZOOMED, ZOOMED_TWICE, LYING, PHONE)
+# The narrowest, the lowest and the least high desk break first; of the others some are enough where
+# a page is measured again and again. Zoomed in, a page is compared with the laptop's.
+TIGHT = (SMALL, LYING, PHONE)
+OTHERS = ((LAPTOP, ZOOMED_TWICE), (DESK,), (LAPTOP, ZOOMED))
 ZOOMS = {LAPTOP: 1, ZOOMED: 1.5, ZOOMED_TWICE: 2}
 HEX = 24  # pixels
 PLAIN = {
@@ -23,6 +27,11 @@ PLAIN = {
     "cellFinger": HEX,
     "isHigh": False,
 }
+
+
+def windows_in_turn(number):
+    """Return the windows for the situation of a number: the tight ones, and others in turn."""
+    return (*OTHERS[number % len(OTHERS)], *TIGHT)
 
 
 class Window:

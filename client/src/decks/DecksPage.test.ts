@@ -38,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   location.hash = "";
+  history.replaceState(null, "");
 });
 
 async function opens(hash = ""): Promise<void> {
@@ -157,4 +158,15 @@ it("deletes a saved deck", async () => {
   const decks = screen.getByRole("list", { name: "My decks" });
   await fireEvent.click(within(decks).getByRole("button", { name: "Delete Mine" }));
   expect(drop).toHaveBeenCalledWith("d1", "duel");
+});
+
+it("goes on with the saved deck that was open before a reload", async () => {
+  await opens();
+  await fireEvent.click(await screen.findByRole("button", { name: "Mine" }));
+  await screen.findByRole("button", { name: "Save as new" });
+  await vi.waitFor(() => expect(location.hash).toContain("bo:jab"));
+  document.body.replaceChildren();
+  render(DecksPage, { game: "duel" }); // the address and the history's entry are those of before
+  expect(await screen.findByRole("button", { name: "Save as new" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Deck name").value).toBe("Mine");
 });

@@ -8,6 +8,12 @@ import { moveItem } from "./order";
 /** What can fail on the page: each shows its own failure. */
 export type Place = "check" | "import" | "save" | "kept";
 
+/** The deck that is open: its saved one, if any, and the name in the field. */
+interface OpenDeck {
+  deck: string;
+  name: string;
+}
+
 export class DeckBuilder {
   readonly game: string;
   box = $state.raw<CardBox>();
@@ -31,10 +37,12 @@ export class DeckBuilder {
   /** Fetch the cards and the saved decks. Throws RefusalError. */
   async open(text: string | null): Promise<void> {
     const [box, decks] = await Promise.all([api.deckBox(this.game), api.decks(this.game)]);
-    this.box = box;
     this.decks = decks;
     this.parts = box.parts.map(() => []);
-    if (text === null || !(await this.take(text))) await this.#check();
+    if (text !== null) this.#recall();
+    const isTaken = text !== null && (await this.take(text));
+    this.box = box; // once it is known what is in the deck
+    if (!isTaken) await this.#check();
   }
 
   /** Return the card with an id, or a placeholder. */
@@ -171,6 +179,7 @@ export class DeckBuilder {
     try {
       await change();
       this.decks = await api.decks(this.game);
+      this.remember();
     } catch (problem) {
       this.failure = { place, text: errorMessage(problem) };
     }
@@ -194,5 +203,19 @@ export class DeckBuilder {
     this.problems = checked.problems;
     this.text = checked.text;
     history.replaceState(history.state, "", deckHash(checked.text));
+    this.remember();
+  }
+
+  /** Note which deck is open, and its name, for a reload of the page. */
+  remember(): void {
+    const opened: OpenDeck = { deck: this.deck?.deck ?? "", name: this.name };
+    history.replaceState({ ...history.state, opened }, "");
+  }
+
+  /** Go on with the deck that was open before a reload. */
+  #recall(): void {
+    const { deck = "", name = "" } = (history.state as { opened?: OpenDeck } | null)?.opened ?? {};
+    this.deck = this.decks.find((saved) => saved.deck === deck);
+    this.name = name;
   }
 }

@@ -2,17 +2,19 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { announcer } from "../announcing/announcer.svelte";
 import { api } from "../wire/api";
-import { saveAnswers, loadAnswers } from "../shell/lessons/progress";
+import { lessonProgress } from "../shell/lessons/progress.svelte";
 import LessonPage from "./LessonPage.svelte";
 import { lesson } from "./sample";
 
 afterEach(() => {
   localStorage.clear();
+  lessonProgress.forget();
   vi.restoreAllMocks();
 });
 
 /** Answer like a server with this tutorial: 4 is asked for at the second step. */
 function serve() {
+  vi.spyOn(api, "myLessons").mockResolvedValue({ account: false, lessons: [] });
   return vi.spyOn(api, "lesson").mockImplementation((_game, _number, answers) => {
     const wrong = answers[1] !== undefined && answers[1] !== 4;
     const step = wrong ? 1 : answers.length;
@@ -51,17 +53,17 @@ it("steps through a lesson to its end and shows the progress", async () => {
 
 it("explains a wrong move and stays at the step", async () => {
   serve();
-  saveAnswers("sample", 1, [null]);
+  lessonProgress.save("sample", 1, { answers: [null] });
   await begin();
   await types("c2");
   expect((await screen.findByText("Not there.")).getAttribute("role")).toBe("alert");
   expect(screen.getByText("Words 2.")).toBeTruthy();
-  expect(loadAnswers("sample", 1)).toEqual([null]);
+  expect(lessonProgress.entry("sample", 1).answers).toEqual([null]);
 });
 
 it("shows the solution in words and on the board on request", async () => {
   serve();
-  saveAnswers("sample", 1, [null]);
+  lessonProgress.save("sample", 1, { answers: [null] });
   await begin();
   expect(document.querySelectorAll(".suggested")).toHaveLength(0);
   await press("Show me");
@@ -78,22 +80,22 @@ it("highlights what the step names", async () => {
 
 it("resumes after a reload, steps back, and restarts", async () => {
   const request = serve();
-  saveAnswers("sample", 1, [null, 4]);
+  lessonProgress.save("sample", 1, { answers: [null, 4] });
   await begin();
   expect(request).toHaveBeenLastCalledWith("sample", 1, [null, 4]);
   await press("Previous step");
   await screen.findByText("Words 2.");
-  saveAnswers("sample", 1, [null, 4]);
+  lessonProgress.save("sample", 1, { answers: [null, 4] });
   await types("b2");
   await screen.findByText("Words 3.");
   await press("Start again");
   await screen.findByText("Words 1.");
-  expect(loadAnswers("sample", 1)).toEqual([]);
+  expect(lessonProgress.entry("sample", 1).answers).toEqual([]);
 });
 
 it("announces a step and focuses its button", async () => {
   serve();
-  saveAnswers("sample", 1, [null]);
+  lessonProgress.save("sample", 1, { answers: [null] });
   await begin();
   await types("b2");
   const text = "Black places a disc. Step 3 of 3. Third. Words 3.";
@@ -114,8 +116,9 @@ it("plays back the last action before it shows the next step", async () => {
   };
   const second = lesson(2, { told: ["Black plays. A disc lies there. Done."] });
   const next = { ...second, scene: { ...second.scene, stills: [hit] } };
+  serve();
   vi.spyOn(api, "lesson").mockResolvedValueOnce(lesson(1)).mockResolvedValue(next);
-  saveAnswers("sample", 1, [null]);
+  lessonProgress.save("sample", 1, { answers: [null] });
   await begin();
   await types("b2");
   const happened = await screen.findByRole("region", { name: "What happened" });
@@ -132,6 +135,7 @@ it("plays back the last action before it shows the next step", async () => {
 
 it("links to the next lesson and starts a match", async () => {
   const lessons = ["Three steps", "Three more"];
+  serve();
   vi.spyOn(api, "lesson").mockResolvedValue(lesson(2, { lessons }));
   await begin();
   const next = screen.getByRole("link", { name: "Next lesson: Three more" });
@@ -147,10 +151,50 @@ it("links to the next lesson and starts a match", async () => {
 });
 
 it("shows a failure with a button to try again", async () => {
+  serve();
   vi.spyOn(api, "lesson").mockRejectedValueOnce(new Error("gone"));
   render(LessonPage, { game: "sample" });
   await screen.findByRole("heading", { name: "Something went wrong" });
   serve();
   await press("Try again");
   await screen.findByText("Words 1.");
+});
+
+it("goes on to its puzzles, and is finished once they are done", async () => {
+  serve();
+  const puzzles = ["p1", "p2"];
+  vi.spyOn(api, "lesson").mockResolvedValue(lesson(2, { puzzles }));
+  const shown = (puzzle: string) => ({
+    ...{
+      game: "sample",
+      title: "Sample",
+      puzzle,
+      rating: 1200,
+      seat: 0,
+      seats: ["Black", "White"],
+    },
+    ...{ commits: false, daily: false, themes: [], standing: null, scene: lesson(1).scene },
+  });
+  const opened = vi
+    .spyOn(api, "puzzle")
+    .mockImplementation((_game, id) => Promise.resolve(shown(id)));
+  const solution = { actions: [4], path: ["@b2"], theme: "Cut", explanation: "It cuts." };
+  vi.spyOn(api, "attemptPuzzle").mockResolvedValue({
+    ...{ solved: true, text: "Right!", standing: null, solution },
+  });
+  vi.spyOn(api, "puzzles").mockResolvedValue({ games: [], daily: null });
+  await begin();
+  await press("Now solve 2 puzzles");
+  await screen.findByLabelText("Puzzle 1 of 2");
+  await types("b2");
+  expect((await screen.findByRole("button", { name: "Next puzzle" })).dataset.next).toBe("");
+  expect(lessonProgress.entry("sample", 1)).toMatchObject({ puzzles: ["p1"], finished: false });
+  await press("Next puzzle");
+  await screen.findByLabelText("Puzzle 2 of 2");
+  expect(opened).toHaveBeenLastCalledWith("sample", "p2");
+  await types("b2");
+  await screen.findByText("That’s the lesson finished.");
+  expect(lessonProgress.entry("sample", 1)).toMatchObject({ puzzles, finished: true });
+  expect(screen.getByRole("button", { name: "Play a match now" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Today’s puzzle" })).toBeTruthy();
 });

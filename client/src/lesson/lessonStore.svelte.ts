@@ -4,7 +4,8 @@ import type { Refs } from "../scene/choosing/paths";
 import { api, errorMessage } from "../wire/api";
 import type { LessonShown, Preview } from "../wire/shapes";
 import { openFirstMatch } from "../shell/lessons/course";
-import { loadAnswers, markLearned, saveAnswers, type Answers } from "../shell/lessons/progress";
+import type { Answers } from "../shell/lessons/entries";
+import { lessonProgress } from "../shell/lessons/progress.svelte";
 
 /** The answer to a step that only has text. */
 const READ = null;
@@ -25,6 +26,8 @@ export class LessonStore {
     return this.lesson?.scene.choices.find((choice) => choice.action === expected)?.path ?? [];
   });
   #pending: Promise<boolean> | undefined;
+  /** Whether the learner is at the puzzles that end the lesson. */
+  isAtPuzzles = $state(false);
   /** How often answers were taken back. */
   rewinds = $state(0);
   readonly #game: string;
@@ -35,9 +38,30 @@ export class LessonStore {
     this.#number = number;
   }
 
-  /** Resume where this browser left off. Throws RefusalError if there is no tutorial. */
+  /** Resume where the learner left off. Throws RefusalError if there is no tutorial. */
   async open(): Promise<void> {
-    this.#take(await this.#ask(loadAnswers(this.#game, this.#number)));
+    await lessonProgress.load();
+    const { answers } = lessonProgress.entry(this.#game, this.#number);
+    this.#take(await this.#ask(answers));
+    if (this.lesson?.over && this.puzzlesDone.length < this.lesson.puzzles.length) {
+      this.isAtPuzzles = this.puzzlesDone.length > 0;
+    }
+  }
+
+  /** The puzzles of the lesson that are done, by id. */
+  get puzzlesDone(): string[] {
+    const { puzzles } = lessonProgress.entry(this.#game, this.#number);
+    return this.lesson?.puzzles.filter((id) => puzzles.includes(id)) ?? [];
+  }
+
+  /** Note that a puzzle is done; the last one finishes the lesson. */
+  finishPuzzle(id: string): void {
+    const puzzles = [...this.puzzlesDone.filter((done) => done !== id), id];
+    const isLast = puzzles.length === this.lesson?.puzzles.length;
+    lessonProgress.save(this.#game, this.#number, {
+      puzzles,
+      ...(isLast ? { finished: true } : {}),
+    });
   }
 
   /** Go on after reading. */
@@ -149,7 +173,12 @@ export class LessonStore {
     if (lesson.step !== this.lesson?.step) this.helped = false;
     if (lesson.answers.length < (this.lesson?.answers.length ?? 0)) this.rewinds += 1;
     this.lesson = lesson;
-    saveAnswers(this.#game, this.#number, lesson.answers);
-    if (lesson.over) markLearned(this.#game, this.#number);
+    const { answers, step } = lesson;
+    const isDone = lesson.over && this.puzzlesDone.length === lesson.puzzles.length;
+    lessonProgress.save(this.#game, this.#number, {
+      answers,
+      step,
+      ...(isDone ? { finished: true } : {}),
+    });
   }
 }

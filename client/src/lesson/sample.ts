@@ -20,6 +20,7 @@ export function lesson(step = 0, overrides: Partial<LessonShown> = {}): LessonSh
     answers: [null, 4].slice(0, step),
     step: step + 1,
     steps: 3,
+    puzzles: [],
     options: { radius: 4 },
     name: ["First", "Second", "Third"][step] ?? "",
     say: [`Words ${step + 1}.`],

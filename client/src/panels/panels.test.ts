@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { disc, scene } from "../scene/samples/sample";
-import { saveAnswers, keepFirstMatch, markLearned } from "../shell/lessons/progress";
+import { keepFirstMatch } from "../shell/lessons/firstMatch";
+import { lessonProgress } from "../shell/lessons/progress.svelte";
 import { api } from "../wire/api";
 import type { GameCard } from "../wire/shapes";
 import LearnPanel from "./LearnPanel.svelte";
@@ -23,8 +24,8 @@ const BOOK = '<h1 id="all">All</h1><h2 id="pieces">1. Pieces</h2><p>Discs.</p>';
 
 function card(name: string): GameCard {
   const tutorials = [
-    { title: "One", teaches: "The beginning.", steps: 5, options: { radius: 4 } },
-    { title: "Two", teaches: "", steps: 3, options: {} },
+    { title: "One", teaches: "The beginning.", steps: 5, puzzles: [], options: { radius: 4 } },
+    { title: "Two", teaches: "", steps: 3, puzzles: [], options: {} },
   ];
   const blank = { designer: "", summary: "", version: 1, seated: null, levels: [], luck: false };
   const facts = {
@@ -80,8 +81,9 @@ it("draws the signs of a sample match if there is no scene", async () => {
 
 it("lists the lessons with their progress, then the first match", async () => {
   vi.spyOn(api, "games").mockResolvedValue([card("other"), card("toy")]);
-  saveAnswers("toy", 1, [null, 4]);
-  markLearned("toy", 2);
+  vi.spyOn(api, "myLessons").mockResolvedValue({ account: false, lessons: [] });
+  lessonProgress.save("toy", 1, { answers: [null, 4], step: 3 });
+  lessonProgress.save("toy", 2, { finished: true });
   keepFirstMatch("toy", "m-1");
   render(LearnPanel, { game: "toy" });
   expect((await screen.findByRole("link", { name: "One" })).getAttribute("href")).toBe(

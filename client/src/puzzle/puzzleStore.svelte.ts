@@ -39,6 +39,11 @@ export class PuzzleStore {
     this.#game = game;
   }
 
+  /** The name of the seat to move. */
+  get mover(): string {
+    return this.puzzle?.seats[this.puzzle.seat] ?? "";
+  }
+
   /** Open a puzzle, by default the next one at the strength of the account or this browser. */
   async open(id = ""): Promise<void> {
     this.progress = loadPuzzleProgress(this.#game);

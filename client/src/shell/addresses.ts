@@ -8,6 +8,15 @@ export const links = {
   table: (match: string) => `/table/${encodeURIComponent(match)}`,
   replay: (match: string) => `/replay/${encodeURIComponent(match)}`,
   review: (match: string) => `/replay/${encodeURIComponent(match)}#tab=review`,
+  /** The analysis of a match, at a move. */
+  analysis: (match: string, ply = 0) =>
+    `/analysis/match/${encodeURIComponent(match)}${ply ? `#ply=${ply}` : ""}`,
+  /** The analysis board at the start of a game. */
+  analysisBoard: (game: string, options: Record<string, string | number | boolean> = {}) =>
+    `/analysis/game/${encodeURIComponent(game)}${optionsQuery(options)}`,
+  /** The editor of positions of a game. */
+  positionEditor: (game: string, options: Record<string, string | number | boolean> = {}) =>
+    `/analysis/edit/${encodeURIComponent(game)}${optionsQuery(options)}`,
   upload: () => "/replay",
   newTournament: () => "/tournament",
   tournament: (tournament: string) => `/tournament/${encodeURIComponent(tournament)}`,
@@ -33,6 +42,13 @@ export const links = {
     `/lobby?${new URLSearchParams({ ...texts(clock), game, seats: String(seats) })}`,
   challenge: (person: string) => `/challenge/${encodeURIComponent(person)}`,
   watch: () => "/watch",
+  /** The library, with what is looked for. */
+  library: (query: Record<string, string | number> = {}) => {
+    const text = String(new URLSearchParams(texts(query)));
+    return `/library${text && `?${text}`}`;
+  },
+  /** The matches with a position, by the key that the server gives it. */
+  positionMatches: (game: string, key: string) => links.library({ view: "matches", game, key }),
   ratings: (game?: string, pool = "rapid") =>
     game ? `/ratings/${encodeURIComponent(game)}/${pool}` : "/ratings",
   player: (person: string) => `/player/${encodeURIComponent(person)}`,
@@ -45,6 +61,29 @@ export const links = {
 
 function texts(values: Record<string, string | number>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+/** Write the options of a game as a query, "" for none. */
+export function optionsQuery(options: Record<string, string | number | boolean>): string {
+  const query = new URLSearchParams(
+    Object.entries(options).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+  return query.size ? `?${query}` : "";
+}
+
+/** Read the options that `optionsQuery` wrote; what can't be read is left as it is. */
+export function readOptions(query: string): Record<string, string | number | boolean> {
+  const pairs = [...new URLSearchParams(query)].map(([name, text]) => [name, readValue(text)]);
+  return Object.fromEntries(pairs) as Record<string, string | number | boolean>;
+}
+
+function readValue(text: string): string | number | boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "number" || typeof value === "boolean" ? value : String(value);
+  } catch {
+    return text;
+  }
 }
 
 /** The page of a report, which the laboratory made. */

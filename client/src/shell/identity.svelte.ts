@@ -1,6 +1,7 @@
 /** The person at this browser, known to the server by a cookie. */
 import { api } from "../wire/api";
 import { introduce } from "../wire/visit";
+import { lessonProgress } from "./lessons/progress.svelte";
 
 class Identity {
   /** Empty until they choose one. */
@@ -26,6 +27,7 @@ class Identity {
   /** Reload the player after signing in or out. */
   async refresh(): Promise<void> {
     this.name = (await api.me()).name;
+    lessonProgress.forget();
   }
 
   async rename(name: string): Promise<void> {

@@ -50,6 +50,7 @@ export class MatchStore {
   #latest: Table | undefined;
   #viewer: number | null = null;
   #hasLeft = false;
+  #running: Promise<boolean> = Promise.resolve(true); // the last command
   readonly #match: string;
   readonly #onTable: OnTable;
 
@@ -130,7 +131,9 @@ export class MatchStore {
 
   /** Let a seat be played for up to a limit; null stops it. */
   instruct(seat: number, limit: number | null): Promise<boolean> {
-    return this.#do(({ ply, rewinds }) => api.instruct(this.#match, { ply, rewinds, seat, limit }));
+    return this.#doNext(({ ply, rewinds }) =>
+      api.instruct(this.#match, { ply, rewinds, seat, limit }),
+    );
   }
 
   /** Look ahead from an action of the viewer. */
@@ -170,17 +173,17 @@ export class MatchStore {
 
   /** Offer something; a rematch against bots may be at another level, or keep the seats. */
   offer(kind: OfferShown["kind"], options: RematchOptions = USUAL): Promise<boolean> {
-    return this.#do(({ ply, rewinds }) =>
+    return this.#doNext(({ ply, rewinds }) =>
       api.offer(this.#match, { ply, rewinds, kind, ...options }),
     );
   }
 
   answer(kind: OfferShown["kind"], accept: boolean): Promise<boolean> {
-    return this.#do(() => api.answer(this.#match, { kind, accept }));
+    return this.#doNext(() => api.answer(this.#match, { kind, accept }));
   }
 
   abort(): Promise<boolean> {
-    return this.#do(() => api.abort(this.#match));
+    return this.#doNext(() => api.abort(this.#match));
   }
 
   /** Load the pause that aborting now would cost; undefined if that fails. */
@@ -195,15 +198,15 @@ export class MatchStore {
   }
 
   claimEnd(result: EndClaim["result"]): Promise<boolean> {
-    return this.#do(() => api.claimEnd(this.#match, result));
+    return this.#doNext(() => api.claimEnd(this.#match, result));
   }
 
   resign(seat: number): Promise<boolean> {
-    return this.#do(() => api.resign(this.#match, seat));
+    return this.#doNext(() => api.resign(this.#match, seat));
   }
 
   claim(seat: number, key: string): Promise<boolean> {
-    return this.#do(() => api.claim(this.#match, seat, key));
+    return this.#doNext(() => api.claim(this.#match, seat, key));
   }
 
   async advise(): Promise<void> {
@@ -227,9 +230,22 @@ export class MatchStore {
     }
   }
 
-  /** Carry out one command at a time; after a refusal, show why and refresh the table. */
-  async #do(command: (table: Table) => Promise<Table>): Promise<boolean> {
-    if (!this.table || this.busy) return false;
+  /** Carry out a command of a position, if no other is under way. */
+  #do(command: (table: Table) => Promise<Table>): Promise<boolean> {
+    if (this.busy) return Promise.resolve(false);
+    this.#running = this.#carryOut(command);
+    return this.#running;
+  }
+
+  /** Carry out a command once no other is under way. */
+  async #doNext(command: (table: Table) => Promise<Table>): Promise<boolean> {
+    while (this.busy) await this.#running;
+    return this.#do(command);
+  }
+
+  /** Carry out a command; after a refusal, show why and refresh the table. */
+  async #carryOut(command: (table: Table) => Promise<Table>): Promise<boolean> {
+    if (!this.table) return false;
     this.busy = true;
     this.trouble = "";
     try {

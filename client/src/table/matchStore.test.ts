@@ -116,6 +116,19 @@ describe("store at a table", () => {
     expect(store.busy).toBe(false);
   });
 
+  it("asks to take back once the choice on its way has been answered", async () => {
+    const { store } = await sitDown();
+    let answer: (table: Table) => void = () => undefined;
+    vi.spyOn(api, "play").mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const offer = vi.spyOn(api, "offer").mockResolvedValue(table({ ply: 0, rewinds: 1 }));
+    void store.play(1);
+    const request = store.offer("undo");
+    expect(offer).not.toHaveBeenCalled();
+    answer(table({ ply: 1, revision: 1 }));
+    expect(await request).toBe(true);
+    expect(offer.mock.calls[0]?.[1]).toMatchObject({ kind: "undo", ply: 1 });
+  });
+
   describe("a sequence of choices", () => {
     const PATHS = [["lot", "D1"], ["lot", "N3"], ["open"]];
     const tableAt = (ply: number, scene = TURN) => table({ ply, revision: ply, scene });

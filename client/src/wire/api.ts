@@ -1,7 +1,9 @@
 /** The server's endpoints as typed calls; each returns the answer or throws RefusalError. */
 import { accounts } from "./accounts";
+import { analysis } from "./analysis";
 import { ask, command, withCommandId, wire, commandWire } from "./calls";
 import { laboratory } from "./laboratory";
+import { library } from "./library";
 import { moderation } from "./moderation";
 import { people } from "./people";
 import { puzzles } from "./puzzles";
@@ -15,6 +17,7 @@ import type {
   DeckWish,
   EndClaim,
   LessonLookahead,
+  LessonProgressWish,
   LessonQuestion,
   NewMatch,
   NewOpenTournament,
@@ -121,6 +124,15 @@ const games = {
   lesson(name: string, lesson: number, answers: readonly (number | null)[]) {
     const options = { params: { path: { name } }, body: { lesson, answers: [...answers] } };
     return ask(() => wire.POST("/api/games/{name}/tutorial", options));
+  },
+
+  /** How far an account is in its lessons. */
+  myLessons: () => ask(() => wire.GET("/api/me/lessons")),
+
+  /** Keep how far an account is in a lesson. */
+  keepLesson(name: string, lesson: number, body: LessonProgressWish) {
+    const options = { params: { path: { name, lesson } }, body };
+    return ask(() => wire.PUT("/api/me/lessons/{name}/{lesson}", options));
   },
 
   /** The effect of an action, or of the rest of a commitment, after some answers. */
@@ -389,6 +401,8 @@ export const api = {
   ...webhooks,
   ...records,
   ...reviews,
+  ...analysis,
   ...laboratory,
+  ...library,
   ...moderation,
 };

@@ -18,10 +18,18 @@ export const wire = createWire();
 /** Sends commands, which are answered at once unless the line is dead. */
 export const commandWire = createWire(() => AbortSignal.timeout(COMMAND_TIMEOUT));
 
+let credentials: RequestCredentials = "same-origin";
+
+/** Send no cookies from now on, and keep none. */
+export function forgoCookies(): void {
+  credentials = "omit";
+}
+
 function createWire(timeout?: () => AbortSignal) {
   return createClient<paths>({
     baseUrl: globalThis.location.origin,
-    fetch: (request) => globalThis.fetch(request, timeout && { signal: timeout() }),
+    fetch: (request) =>
+      globalThis.fetch(request, { credentials, ...(timeout && { signal: timeout() }) }),
   });
 }
 

@@ -1,8 +1,25 @@
 /** The wire's types by name, all from the server's own description. */
-import type { components } from "./types";
+import type { components, operations } from "./types";
 
 type Shapes = components["schemas"];
 
+export type AnalysedMove = Shapes["AnalysedMove"];
+export type AnalysisBase = Pick<PositionWish, "match" | "game" | "options"> & AnalysisStart;
+/** How an analysis that is of no match begins. */
+export type AnalysisStart = Pick<PositionWish, "players" | "signatures" | "position">;
+export type DraftShown = Shapes["DraftShown"];
+export type EditWish = Shapes["EditWish"];
+export type PartShown = Shapes["PartShown"];
+export type ReadTree = Shapes["ReadTree"];
+export type LineShown = Shapes["LineShown"];
+export type LinesShown = Shapes["LinesShown"];
+export type LinesWish = Shapes["LinesWish"];
+export type TreeWish = Shapes["TreeWish"];
+export type PathActions = Shapes["PathActions"];
+export type PathQuestion = Shapes["PathQuestion"];
+export type PositionShown = Shapes["PositionShown"];
+export type PictureWish = Shapes["PictureWish"];
+export type PositionWish = Shapes["PositionWish"];
 export type Amount = Shapes["Amount"];
 export type Answer = Shapes["Answer"];
 export type Auction = Shapes["Auction"];
@@ -54,6 +71,7 @@ export type LessonQuestion = Shapes["LessonQuestion"];
 export type Leaderboard = Shapes["Leaderboard"];
 export type LegendShown = Shapes["LegendShown"];
 export type LessonCard = Shapes["LessonCard"];
+export type LessonProgressWish = Shapes["LessonProgressWish"];
 export type LessonShown = Shapes["LessonShown"];
 export type LevelCard = Shapes["LevelCard"];
 export type LobbyNews = Shapes["LobbyNews"];
@@ -214,3 +232,16 @@ export type ReviewContent = Shapes["ReviewContent"];
 export type ReviewMomentShown = Shapes["ReviewMomentShown"];
 export type ReviewShown = Shapes["ReviewShown"];
 export type SeatReviewShown = Shapes["SeatReviewShown"];
+
+/** What can be looked for in the library. */
+export type LibraryQuery = NonNullable<operations["search_library"]["parameters"]["query"]>;
+export type OpeningQuery = NonNullable<operations["show_opening"]["parameters"]["query"]>;
+export type BuildsShown = Shapes["BuildsShown"];
+export type FiguresShown = Shapes["FiguresShown"];
+export type LibraryGame = Shapes["LibraryGame"];
+export type LibraryPageShown = Shapes["LibraryPageShown"];
+export type LibraryShown = Shapes["LibraryShown"];
+export type MoveFigures = Shapes["MoveFigures"];
+export type OpeningMoveShown = Shapes["OpeningMoveShown"];
+export type ThingShown = Shapes["ThingShown"];
+export type OpeningShown = Shapes["OpeningShown"];

@@ -416,6 +416,48 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/me/lessons": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Lessons
+     * @description Return how far your account is in the lessons of all games.
+     */
+    get: operations["my_lessons"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/lessons/{name}/{lesson}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Keep Lesson
+     * @description Keep how far you are in a lesson; what was done before stays done.
+     *
+     *     Answers count as far as they fit. Nothing is kept for a guest.
+     */
+    put: operations["keep_lesson"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/puzzles": {
     parameters: {
       query?: never;
@@ -965,6 +1007,319 @@ export interface paths {
      *     that is being played from your account, your browser or your address.
      */
     post: operations["order_review"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/library": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Library
+     * @description List the games of the public matches or of your own, each with the options played.
+     */
+    get: operations["show_library"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/library/matches": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Search Library
+     * @description Find finished matches: the public ones, whose players all agreed, or your own.
+     *
+     *     A position is found turned and mirrored too. It is refused if it occurs in a rated match that is
+     *     being played from your account, your browser or your address.
+     */
+    get: operations["search_library"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/library/openings/{name}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Opening
+     * @description Show what was played after a line: each move with its frequency and results.
+     *
+     *     It is refused for the line of a rated match that is being played from your account, your browser
+     *     or your address.
+     */
+    get: operations["show_opening"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/library/builds/{name}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List Builds
+     * @description List the decks or fighters that players brought to matches of a game, with their results.
+     */
+    get: operations["list_builds"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/library/figures/{name}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Figures
+     * @description Show what cards, styles and other things are worth, measured by the laboratory.
+     *
+     *     It takes a while; ask again each second until it's done.
+     */
+    get: operations["show_figures"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/library/records.zip": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download Records
+     * @description Download the records of what a search finds, a page at a time; see the header `Link`.
+     */
+    get: operations["download_records"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/position": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Analyse Position
+     * @description Show a position of a finished match, of another line of play, or of a game's start.
+     *
+     *     Nothing is stored. Chance is drawn again: a drawn outcome is in the last moves that are sent.
+     */
+    post: operations["analyse_position"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/edit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Edit A Position
+     * @description Change a position by clicking, and say whether the result can occur. Nothing is stored.
+     */
+    post: operations["edit_a_position"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/tree": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Narrate Tree
+     * @description Play the variations of a tree and describe each of their moves. Nothing is stored.
+     */
+    post: operations["narrate_tree"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/reading": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Read Analysis
+     * @description Read the text of an analysis and verify it by playing every move. Nothing is stored.
+     */
+    post: operations["read_analysis"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Analysis Preview
+     * @description Preview an action in a position, or the rest of a commitment. Nothing is played.
+     */
+    post: operations["analysis_preview"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/refusal": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Analysis Refusal
+     * @description Explain why a thing can't be chosen in a position after a path.
+     */
+    post: operations["analysis_refusal"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/text": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Write Analysis
+     * @description Write a match with variations as text, which docs/reference/records.md describes.
+     */
+    post: operations["write_analysis"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/picture": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Draw Position
+     * @description Draw a position after a path as an SVG document.
+     */
+    post: operations["draw_position"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/lines": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Engine Lines
+     * @description Send the best actions of a position as `lines` events, each a LinesShown, until they settle.
+     *
+     *     Close the stream to stop the search. It is refused for positions, turned or mirrored, of a rated
+     *     match that is being played from your account, your browser or your address.
+     */
+    post: operations["engine_lines"];
     delete?: never;
     options?: never;
     head?: never;
@@ -3128,6 +3483,50 @@ export interface components {
       zero: string;
     };
     /**
+     * AnalysedMove
+     * @description An action in an analysis: its line of the log, with everything open, and its number.
+     */
+    AnalysedMove: {
+      /** Ply */
+      ply: number;
+      /** Seat */
+      seat: number | null;
+      /** Text */
+      text: string;
+      /** Told */
+      told: string;
+      /**
+       * Turn
+       * @description counts the turns, rounds or beats from 1
+       */
+      turn: number;
+      /**
+       * Heading
+       * @description the name of the turn, such as "Beat 3", or ""
+       */
+      heading: string;
+      /**
+       * Gist
+       * @description what the summary of the turn tells of it, or ""
+       */
+      gist: string;
+      /**
+       * Part
+       * @description whether it is a part of a commitment that the last part tells
+       */
+      part: boolean;
+      /**
+       * Milestones
+       * @description its big moments, for a table to stage
+       */
+      milestones: components["schemas"]["Milestone"][];
+      /**
+       * Action
+       * @description -1 if the first seat leaves, -2 for the second
+       */
+      action: number;
+    };
+    /**
      * Answer
      * @description Accept or refuse an offer; refuse your own to withdraw it.
      */
@@ -3358,6 +3757,48 @@ export interface components {
       command: string;
       /** Agree */
       agree: boolean;
+    };
+    /**
+     * BuildPoints
+     * @description The share of the points that a deck or a fighter got, with its 95 % interval (Wilson).
+     */
+    BuildPoints: {
+      /**
+       * Matches
+       * @description a match counts for each seat that brought it
+       */
+      matches: number;
+      /** Share */
+      share: number;
+      /** Low */
+      low: number;
+      /** High */
+      high: number;
+    };
+    /**
+     * BuildShown
+     * @description A deck or a fighter that seats brought to matches; None where nobody of that kind did.
+     */
+    BuildShown: {
+      /** Text */
+      text: string;
+      /** Words */
+      words: string;
+      people: components["schemas"]["BuildPoints"] | null;
+      bots: components["schemas"]["BuildPoints"] | null;
+    };
+    /**
+     * BuildsShown
+     * @description The decks or fighters of a game, under any options, the most frequent first.
+     */
+    BuildsShown: {
+      /**
+       * Few
+       * @description with fewer matches than this, figures say little
+       */
+      few: number;
+      /** Builds */
+      builds: components["schemas"]["BuildShown"][];
     };
     /**
      * Button
@@ -4136,6 +4577,79 @@ export interface components {
       looks: ("success" | "failure")[];
     };
     /**
+     * DraftShown
+     * @description A position being edited, with all hands open.
+     */
+    DraftShown: {
+      /**
+       * Position
+       * @description a line of the game's notation
+       */
+      position: string;
+      /**
+       * Problem
+       * @description why it cannot occur; empty if it can
+       */
+      problem: string;
+      /**
+       * Key
+       * @description as the library finds the position; empty if it cannot occur
+       */
+      key: string;
+      /**
+       * Tools
+       * @description none if it can only be changed as text
+       */
+      tools: components["schemas"]["ToolShown"][];
+      /** Parts */
+      parts: components["schemas"]["PartShown"][];
+      /** @description its choices are the places of the tool, by number */
+      scene: components["schemas"]["Scene"];
+    };
+    /**
+     * EditWish
+     * @description A change of a position: a tool used on a thing of the scene, or a part set to a value.
+     */
+    EditWish: {
+      /** Game */
+      game: string;
+      /**
+       * Options
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Position
+       * @description a line of the game's notation, or the `position` of a draft
+       */
+      position: string;
+      /**
+       * Tool
+       * @description a tool; alone, it asks for the places it can be used on
+       * @default
+       */
+      tool?: string;
+      /**
+       * Place
+       * @description the id of the thing on which the tool is used
+       * @default
+       */
+      place?: string;
+      /**
+       * Part
+       * @default
+       */
+      part?: string;
+      /**
+       * Value
+       * @description the part's number, or the index of its choice
+       * @default 0
+       */
+      value?: number;
+    };
+    /**
      * EndClaim
      * @description A claim to a win or a draw, because the other player has gone away.
      */
@@ -4312,6 +4826,30 @@ export interface components {
       looks: ("murelious" | "strylan" | "aumandetta" | "monkey-queen" | "ryathan" | "zenytha")[];
     };
     /**
+     * FiguresShown
+     * @description What things are worth in the matches of a game; while `is_complete` is false, ask again.
+     */
+    FiguresShown: {
+      /** Game */
+      game: string;
+      /** Setup */
+      setup: string;
+      /** Is Complete */
+      is_complete: boolean;
+      /** Groups */
+      groups: components["schemas"]["GroupSize"][];
+      /**
+       * Most
+       * @description the most matches of each group that count, the latest
+       */
+      most: number;
+      /**
+       * Things
+       * @description the most used first
+       */
+      things: components["schemas"]["ThingShown"][];
+    };
+    /**
      * Foresight
      * @description A later result of a choice: the seat's cell at that moment, and the cells it hits.
      */
@@ -4446,6 +4984,19 @@ export interface components {
        * @default
        */
       unit: string;
+    };
+    /**
+     * GroupSize
+     * @description How many matches people, bots or both played.
+     */
+    GroupSize: {
+      /**
+       * Company
+       * @enum {string}
+       */
+      company: "people" | "mixed" | "bots";
+      /** Matches */
+      matches: number;
     };
     /**
      * HandleWish
@@ -4805,6 +5356,11 @@ export interface components {
       /** Steps */
       steps: number;
       /**
+       * Puzzles
+       * @description ids of the puzzles that end it, in order
+       */
+      puzzles: string[];
+      /**
        * Options
        * @description of its match, and of the first one after it
        */
@@ -4827,6 +5383,52 @@ export interface components {
       answers: (number | null)[];
       /** Actions */
       actions: number[];
+    };
+    /**
+     * LessonProgressShown
+     * @description How far an account is in a lesson; `finished` stays true if it is begun again.
+     */
+    LessonProgressShown: {
+      /**
+       * Answers
+       * @default []
+       */
+      answers: (number | null)[];
+      /**
+       * Puzzles
+       * @default []
+       */
+      puzzles: string[];
+      /** Game */
+      game: string;
+      /**
+       * Lesson
+       * @description counts from 1
+       */
+      lesson: number;
+      /**
+       * Step
+       * @description counts from 1
+       */
+      step: number;
+      /** Finished */
+      finished: boolean;
+    };
+    /**
+     * LessonProgressWish
+     * @description How far you are in a lesson: your answers, and the puzzles that you have done.
+     */
+    LessonProgressWish: {
+      /**
+       * Answers
+       * @default []
+       */
+      answers?: (number | null)[];
+      /**
+       * Puzzles
+       * @default []
+       */
+      puzzles?: string[];
     };
     /**
      * LessonQuestion
@@ -4887,6 +5489,11 @@ export interface components {
       /** Steps */
       steps: number;
       /**
+       * Puzzles
+       * @description ids of the puzzles that end it, in order
+       */
+      puzzles: string[];
+      /**
        * Options
        * @description of its match, and of the first one after it
        */
@@ -4935,6 +5542,19 @@ export interface components {
       scene: components["schemas"]["Scene"];
     };
     /**
+     * LessonsProgress
+     * @description How far an account is in the lessons that it began; the browser keeps a guest's progress.
+     */
+    LessonsProgress: {
+      /**
+       * Account
+       * @description whether you have an account
+       */
+      account: boolean;
+      /** Lessons */
+      lessons: components["schemas"]["LessonProgressShown"][];
+    };
+    /**
      * LevelCard
      * @description A bot's level; `beats` is its measured share of wins against the level below.
      */
@@ -4949,6 +5569,51 @@ export interface components {
       beats: number | null;
       /** Matches */
       matches: number;
+    };
+    /**
+     * LibraryGame
+     * @description A game with matches in the library.
+     */
+    LibraryGame: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /** Matches */
+      matches: number;
+      /** Setups */
+      setups: components["schemas"]["SetupShown"][];
+    };
+    /**
+     * LibraryPageShown
+     * @description Finished matches, last changed first.
+     */
+    LibraryPageShown: {
+      /**
+       * Total
+       * @description on all pages
+       */
+      total: number;
+      /** Matches */
+      matches: components["schemas"]["MatchCard"][];
+      /**
+       * Next
+       * @description send it as `cursor` for more
+       */
+      next: string | null;
+    };
+    /**
+     * LibraryShown
+     * @description What the library holds.
+     */
+    LibraryShown: {
+      /** Games */
+      games: components["schemas"]["LibraryGame"][];
+      /**
+       * Sharing
+       * @description whether you let it hold your matches
+       */
+      sharing: boolean;
     };
     /**
      * Line
@@ -4991,6 +5656,141 @@ export interface components {
        * @description its big moments, for a table to stage
        */
       milestones: components["schemas"]["Milestone"][];
+    };
+    /**
+     * LineShown
+     * @description One of the best actions, and what is expected then.
+     */
+    LineShown: {
+      /**
+       * Name
+       * @description the action in words
+       */
+      name: string;
+      /** Actions */
+      actions: number[];
+      /**
+       * Text
+       * @description the actions in notation
+       */
+      text: string[];
+      /**
+       * Path
+       * @description the ids to choose for the action; may be empty
+       */
+      path: string[];
+      /**
+       * Chances
+       * @description the win chance of each seat, 0 to 1
+       */
+      chances: number[];
+      /**
+       * Share
+       * @description how often to play it, at a secret choice; else 1 for the best, 0 for others
+       */
+      share: number;
+    };
+    /**
+     * LineStep
+     * @description A move of a line.
+     */
+    LineStep: {
+      /** Action */
+      action: number;
+      /** Notation */
+      notation: string;
+      /** Phrase */
+      phrase: string;
+      /** Seat */
+      seat: number;
+    };
+    /**
+     * LinesShown
+     * @description The best actions so far, the best first: an event of the stream.
+     */
+    LinesShown: {
+      /** Lines */
+      lines: components["schemas"]["LineShown"][];
+      /**
+       * Progress
+       * @description the share of the search, 0 to 1
+       */
+      progress: number;
+      /**
+       * Is Final
+       * @description whether the stream ends with this event
+       */
+      is_final: boolean;
+    };
+    /**
+     * LinesWish
+     * @description A position whose engine lines are wanted.
+     */
+    LinesWish: {
+      /**
+       * Match
+       * @description empty for the start of a game
+       * @default
+       */
+      match?: string;
+      /**
+       * Game
+       * @description empty for a match
+       * @default
+       */
+      game?: string;
+      /**
+       * Options
+       * @description of the game; options that differ from the rulebook
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Players
+       * @description names for the seats of a game; by default the seats'
+       * @default []
+       */
+      players?: string[];
+      /**
+       * Signatures
+       * @description signature techniques of the seats of a game, by kind
+       * @default []
+       */
+      signatures?: {
+        [key: string]: string;
+      }[];
+      /**
+       * Position
+       * @description a line of the game's notation, in which a game begins; empty for its start
+       * @default
+       */
+      position?: string;
+      /**
+       * Ply
+       * @description the actions taken over from the match
+       * @default 0
+       */
+      ply?: number;
+      /**
+       * Actions
+       * @default []
+       */
+      actions?: number[];
+      /**
+       * Strength
+       * @description how long the engine searches
+       * @default strong
+       * @enum {string}
+       */
+      strength?: "quick" | "strong" | "deep";
+      /**
+       * Open
+       * @description whether it knows all hands, not only what the seat to act knows
+       * @default false
+       */
+      open?: boolean;
     };
     /**
      * LobbyNews
@@ -5342,16 +6142,47 @@ export interface components {
     };
     /**
      * MatchStart
-     * @description A position of another match from which a match goes on.
+     * @description A position from which a match goes on: of another match, or of an analysis.
      */
-    MatchStart: {
-      /** Match */
+    "MatchStart-Input": {
+      /**
+       * Match
+       * @description empty for the start of the game
+       */
       match: string;
       /**
        * Ply
-       * @description the actions before the position
+       * @description the actions of that match before the position
        */
       ply: number;
+      /**
+       * Actions
+       * @description actions of a variation that lead on to the position
+       * @default []
+       */
+      actions?: number[];
+    };
+    /**
+     * MatchStart
+     * @description A position from which a match goes on: of another match, or of an analysis.
+     */
+    "MatchStart-Output": {
+      /**
+       * Match
+       * @description empty for the start of the game
+       */
+      match: string;
+      /**
+       * Ply
+       * @description the actions of that match before the position
+       */
+      ply: number;
+      /**
+       * Actions
+       * @description actions of a variation that lead on to the position
+       * @default []
+       */
+      actions: number[];
     };
     /**
      * Me
@@ -5477,6 +6308,26 @@ export interface components {
       reports: number | null;
     };
     /**
+     * MoveFigures
+     * @description How often a move was played, and with which results.
+     */
+    MoveFigures: {
+      /** Matches */
+      matches: number;
+      /** Seats */
+      seats: components["schemas"]["SeatPoints"][];
+      /**
+       * Value
+       * @description the mean win chance of the seat that moved, by the reviews
+       */
+      value: number | null;
+      /**
+       * Reviewed
+       * @description matches with a review of that move
+       */
+      reviewed: number;
+    };
+    /**
      * NameWish
      * @description The name I want.
      */
@@ -5566,7 +6417,7 @@ export interface components {
        */
       public?: boolean;
       /** @description a position of a finished match to begin from, with its options; None for the start of the game */
-      start?: components["schemas"]["MatchStart"] | null;
+      start?: components["schemas"]["MatchStart-Input"] | null;
       /**
        * Who
        * @description the public id of a player
@@ -5639,7 +6490,7 @@ export interface components {
        */
       public?: boolean;
       /** @description a position of a finished match to begin from, with its options; None for the start of the game */
-      start?: components["schemas"]["MatchStart"] | null;
+      start?: components["schemas"]["MatchStart-Input"] | null;
     };
     /**
      * NewOpenTable
@@ -5691,7 +6542,7 @@ export interface components {
        */
       public?: boolean;
       /** @description a position of a finished match to begin from, with its options; None for the start of the game */
-      start?: components["schemas"]["MatchStart"] | null;
+      start?: components["schemas"]["MatchStart-Input"] | null;
       /** Least */
       least?: number | null;
       /** Most */
@@ -6117,6 +6968,71 @@ export interface components {
       told: string;
     };
     /**
+     * OpeningMoveShown
+     * @description A move after a line; None where nobody of that kind played it.
+     */
+    OpeningMoveShown: {
+      /** Action */
+      action: number;
+      /** Notation */
+      notation: string;
+      /** Phrase */
+      phrase: string;
+      /** Seat */
+      seat: number;
+      people: components["schemas"]["MoveFigures"] | null;
+      bots: components["schemas"]["MoveFigures"] | null;
+    };
+    /**
+     * OpeningShown
+     * @description What was played after a line. People and bots are those that made the next move.
+     */
+    OpeningShown: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /** Setup */
+      setup: string;
+      /** Steps */
+      steps: components["schemas"]["LineStep"][];
+      /** Seats */
+      seats: string[];
+      /** To Act */
+      to_act: number | null;
+      /** @description with chance, of one of the matches */
+      scene: components["schemas"]["Scene"] | null;
+      /**
+       * Luck
+       * @description whether there is chance, so that the board is an example
+       */
+      luck: boolean;
+      /**
+       * Position
+       * @description to find the matches with that position
+       */
+      position: string | null;
+      /**
+       * People
+       * @description matches in which a person moved next
+       */
+      people: number;
+      /** Bots */
+      bots: number;
+      /**
+       * Few
+       * @description with fewer matches than this, figures say little
+       */
+      few: number;
+      /**
+       * Complete
+       * @description whether every move is shown and the index goes on
+       */
+      complete: boolean;
+      /** Moves */
+      moves: components["schemas"]["OpeningMoveShown"][];
+    };
+    /**
      * OpponentShown
      * @description An opponent in a rated match; the name of a closed account is gone.
      */
@@ -6292,6 +7208,24 @@ export interface components {
       excludes: number[];
     };
     /**
+     * PartShown
+     * @description A part that is set without the board: one of `choices` by index, or else a number.
+     */
+    PartShown: {
+      /** Key */
+      key: string;
+      /** Label */
+      label: string;
+      /** Value */
+      value: number;
+      /** Choices */
+      choices: string[];
+      /** Lowest */
+      lowest: number;
+      /** Highest */
+      highest: number;
+    };
+    /**
      * PasskeyName
      * @description A new name for a passkey.
      */
@@ -6375,6 +7309,126 @@ export interface components {
        * @default true
        */
       bring?: boolean;
+    };
+    /**
+     * PathActions
+     * @description Actions of the seat to act in a position, to preview.
+     */
+    PathActions: {
+      /**
+       * Match
+       * @description empty for the start of a game
+       * @default
+       */
+      match?: string;
+      /**
+       * Game
+       * @description empty for a match
+       * @default
+       */
+      game?: string;
+      /**
+       * Options
+       * @description of the game; options that differ from the rulebook
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Players
+       * @description names for the seats of a game; by default the seats'
+       * @default []
+       */
+      players?: string[];
+      /**
+       * Signatures
+       * @description signature techniques of the seats of a game, by kind
+       * @default []
+       */
+      signatures?: {
+        [key: string]: string;
+      }[];
+      /**
+       * Position
+       * @description a line of the game's notation, in which a game begins; empty for its start
+       * @default
+       */
+      position?: string;
+      /**
+       * Ply
+       * @description the actions taken over from the match
+       * @default 0
+       */
+      ply?: number;
+      /**
+       * Actions
+       * @default []
+       */
+      actions?: number[];
+      /** Preview */
+      preview: number[];
+    };
+    /**
+     * PathQuestion
+     * @description A question about a position: why can't I choose a thing after a path?
+     */
+    PathQuestion: {
+      /**
+       * Match
+       * @description empty for the start of a game
+       * @default
+       */
+      match?: string;
+      /**
+       * Game
+       * @description empty for a match
+       * @default
+       */
+      game?: string;
+      /**
+       * Options
+       * @description of the game; options that differ from the rulebook
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Players
+       * @description names for the seats of a game; by default the seats'
+       * @default []
+       */
+      players?: string[];
+      /**
+       * Signatures
+       * @description signature techniques of the seats of a game, by kind
+       * @default []
+       */
+      signatures?: {
+        [key: string]: string;
+      }[];
+      /**
+       * Position
+       * @description a line of the game's notation, in which a game begins; empty for its start
+       * @default
+       */
+      position?: string;
+      /**
+       * Ply
+       * @description the actions taken over from the match
+       * @default 0
+       */
+      ply?: number;
+      /**
+       * Actions
+       * @default []
+       */
+      actions?: number[];
+      /** Path */
+      path: string[];
+      /** Ref */
+      ref: string;
     };
     /**
      * PauseShown
@@ -6486,6 +7540,75 @@ export interface components {
       name: string;
       /** Seat */
       seat: number | null;
+    };
+    /**
+     * PictureWish
+     * @description A position to draw.
+     */
+    PictureWish: {
+      /**
+       * Match
+       * @description empty for the start of a game
+       * @default
+       */
+      match?: string;
+      /**
+       * Game
+       * @description empty for a match
+       * @default
+       */
+      game?: string;
+      /**
+       * Options
+       * @description of the game; options that differ from the rulebook
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Players
+       * @description names for the seats of a game; by default the seats'
+       * @default []
+       */
+      players?: string[];
+      /**
+       * Signatures
+       * @description signature techniques of the seats of a game, by kind
+       * @default []
+       */
+      signatures?: {
+        [key: string]: string;
+      }[];
+      /**
+       * Position
+       * @description a line of the game's notation, in which a game begins; empty for its start
+       * @default
+       */
+      position?: string;
+      /**
+       * Ply
+       * @description the actions taken over from the match
+       * @default 0
+       */
+      ply?: number;
+      /**
+       * Actions
+       * @default []
+       */
+      actions?: number[];
+      /**
+       * Open
+       * @description whether all hands are shown
+       * @default false
+       */
+      open?: boolean;
+      /**
+       * Theme
+       * @default light
+       * @enum {string}
+       */
+      theme?: "light" | "dark";
     };
     /**
      * Piece
@@ -6663,6 +7786,151 @@ export interface components {
       drawn: number;
       /** Lost */
       lost: number;
+    };
+    /**
+     * PositionShown
+     * @description A position: what the seat to act sees and can choose, and the actions before it.
+     */
+    PositionShown: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Players
+       * @description the names in the match, else those of the seats
+       */
+      players: string[];
+      /** Seats */
+      seats: string[];
+      /**
+       * Recorded
+       * @description the actions of the match, 0 for the start of a game
+       */
+      recorded: number;
+      /**
+       * Start
+       * @description the ply of the first line
+       */
+      start: number;
+      /** Moves */
+      moves: components["schemas"]["AnalysedMove"][];
+      /**
+       * To Act
+       * @description the seat to act; None for chance, and at the end
+       */
+      to_act: number | null;
+      /**
+       * Chance
+       * @description whether chance is to act
+       */
+      chance: boolean;
+      /**
+       * Secret
+       * @description whether the game has secrets
+       */
+      secret: boolean;
+      /** Over */
+      over: boolean;
+      /**
+       * Options
+       * @description those of the game that differ from the rulebook
+       */
+      options: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Position
+       * @description a line of the game's notation, with everything open
+       */
+      position: string;
+      /**
+       * Key
+       * @description as the library finds the position; empty where nobody decides
+       */
+      key: string;
+      scene: components["schemas"]["Scene"];
+    };
+    /**
+     * PositionWish
+     * @description A position to show.
+     */
+    PositionWish: {
+      /**
+       * Match
+       * @description empty for the start of a game
+       * @default
+       */
+      match?: string;
+      /**
+       * Game
+       * @description empty for a match
+       * @default
+       */
+      game?: string;
+      /**
+       * Options
+       * @description of the game; options that differ from the rulebook
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Players
+       * @description names for the seats of a game; by default the seats'
+       * @default []
+       */
+      players?: string[];
+      /**
+       * Signatures
+       * @description signature techniques of the seats of a game, by kind
+       * @default []
+       */
+      signatures?: {
+        [key: string]: string;
+      }[];
+      /**
+       * Position
+       * @description a line of the game's notation, in which a game begins; empty for its start
+       * @default
+       */
+      position?: string;
+      /**
+       * Ply
+       * @description the actions taken over from the match
+       * @default 0
+       */
+      ply?: number;
+      /**
+       * Actions
+       * @default []
+       */
+      actions?: number[];
+      /**
+       * Since
+       * @description the ply from which lines of the log are sent
+       * @default 0
+       */
+      since?: number;
+      /**
+       * Draw
+       * @description whether chance is drawn until a seat is to act
+       * @default false
+       */
+      draw?: boolean;
+      /**
+       * Avoid
+       * @description outcomes to draw only if there are no others
+       * @default []
+       */
+      avoid?: number[];
+      /**
+       * Open
+       * @description whether all hands are shown
+       * @default false
+       */
+      open?: boolean;
     };
     /**
      * Preview
@@ -7050,6 +8318,28 @@ export interface components {
       guest: boolean;
     };
     /**
+     * ReadTree
+     * @description An analysis that was read: how its game began, and all its moves as variations.
+     */
+    ReadTree: {
+      /** Game */
+      game: string;
+      /** Options */
+      options: {
+        [key: string]: boolean | number | string;
+      };
+      /** Players */
+      players: string[];
+      /** Signatures */
+      signatures: {
+        [key: string]: string;
+      }[];
+      /** Position */
+      position: string;
+      /** Variations */
+      variations: components["schemas"]["VariationMove-Output"][];
+    };
+    /**
      * ReadyMade
      * @description A ready-made carryover, as an option's text.
      */
@@ -7084,6 +8374,28 @@ export interface components {
     ReasonWish: {
       /** Reason */
       reason: string;
+    };
+    /**
+     * RecordedNote
+     * @description A note on a move of the match.
+     */
+    RecordedNote: {
+      /**
+       * Mark
+       * @default
+       * @enum {string}
+       */
+      mark?: "" | "!!" | "!" | "!?" | "?!" | "?" | "??";
+      /**
+       * Comment
+       * @default
+       */
+      comment?: string;
+      /**
+       * Ply
+       * @description the actions up to the move, itself included
+       */
+      ply: number;
     };
     /**
      * Refusal
@@ -7192,6 +8504,11 @@ export interface components {
       personas: (string | null)[];
       /** Seats */
       seats: string[];
+      /**
+       * Viewer
+       * @description the first seat of who asks; None for others
+       */
+      viewer: number | null;
       /** Ending */
       ending: string;
       /** Count */
@@ -7452,7 +8769,7 @@ export interface components {
     };
     /**
      * ReviewMomentShown
-     * @description A moment that decided: a costly decision, or luck that changed much.
+     * @description A moment that decided: a costly decision, great luck, or secrets that changed much.
      */
     ReviewMomentShown: {
       /** Ply */
@@ -7461,10 +8778,10 @@ export interface components {
        * Kind
        * @enum {string}
        */
-      kind: "decision" | "luck";
+      kind: "decision" | "luck" | "hidden";
       /**
        * Seat
-       * @description who decided, or whom luck helped
+       * @description who decided, or whom luck or what was hidden helped
        */
       seat: number;
       /**
@@ -7860,6 +9177,20 @@ export interface components {
       rating: components["schemas"]["RatingShown"] | null;
     };
     /**
+     * SeatPoints
+     * @description The share of the points that a seat got, with its 95 % interval (Wilson).
+     */
+    SeatPoints: {
+      /** Seat */
+      seat: number;
+      /** Share */
+      share: number;
+      /** Low */
+      low: number;
+      /** High */
+      high: number;
+    };
+    /**
      * SeatReviewShown
      * @description How a seat played, its luck, and its result with and without that luck.
      */
@@ -8086,6 +9417,21 @@ export interface components {
       options?: {
         [key: string]: boolean | number | string;
       };
+    };
+    /**
+     * SetupShown
+     * @description The options of some matches, and how many these are.
+     */
+    SetupShown: {
+      /** Setup */
+      setup: string;
+      /**
+       * Text
+       * @description the options in words, or ''
+       */
+      text: string;
+      /** Matches */
+      matches: number;
     };
     /**
      * ShareShown
@@ -8409,7 +9755,7 @@ export interface components {
        */
       delay: number;
       /** @description the position of another match from which it went on, None if it did not */
-      start: components["schemas"]["MatchStart"] | null;
+      start: components["schemas"]["MatchStart-Output"] | null;
       /**
        * Played By
        * @description the earlier version of the rules that it is played by, None for today's
@@ -8519,6 +9865,53 @@ export interface components {
        * @default
        */
       text?: string;
+    };
+    /**
+     * TextWish
+     * @description A text of an analysis.
+     */
+    TextWish: {
+      /** Text */
+      text: string;
+    };
+    /**
+     * ThingFiguresShown
+     * @description How often a thing was used, and how much its users gained, in points of 100.
+     */
+    ThingFiguresShown: {
+      /** Uses */
+      uses: number;
+      /**
+       * Cases
+       * @description matches in which some seats used it, and others did not
+       */
+      cases: number;
+      /**
+       * Gain
+       * @description None if too few matches tell
+       */
+      gain: number | null;
+      /**
+       * Low
+       * @description of the 95 % interval
+       */
+      low: number | null;
+      /** High */
+      high: number | null;
+    };
+    /**
+     * ThingShown
+     * @description A card, a style, a cell or another thing that actions name.
+     */
+    ThingShown: {
+      /** Name */
+      name: string;
+      /** Words */
+      words: string;
+      /** Groups */
+      groups: {
+        [key: string]: components["schemas"]["ThingFiguresShown"] | null;
+      };
     };
     /**
      * Threat
@@ -8659,6 +10052,16 @@ export interface components {
        * @default 90
        */
       days?: number;
+    };
+    /**
+     * ToolShown
+     * @description What a click on a thing of the scene does.
+     */
+    ToolShown: {
+      /** Key */
+      key: string;
+      /** Label */
+      label: string;
     };
     /**
      * TournamentCard
@@ -8835,6 +10238,76 @@ export interface components {
       seed: string | null;
     };
     /**
+     * TreeMoves
+     * @description The moves of the variations of a tree, in their order.
+     */
+    TreeMoves: {
+      /** Moves */
+      moves: components["schemas"]["AnalysedMove"][];
+    };
+    /**
+     * TreeWish
+     * @description A tree of variations.
+     */
+    TreeWish: {
+      /**
+       * Match
+       * @description empty for the start of a game
+       * @default
+       */
+      match?: string;
+      /**
+       * Game
+       * @description empty for a match
+       * @default
+       */
+      game?: string;
+      /**
+       * Options
+       * @description of the game; options that differ from the rulebook
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Players
+       * @description names for the seats of a game; by default the seats'
+       * @default []
+       */
+      players?: string[];
+      /**
+       * Signatures
+       * @description signature techniques of the seats of a game, by kind
+       * @default []
+       */
+      signatures?: {
+        [key: string]: string;
+      }[];
+      /**
+       * Position
+       * @description a line of the game's notation, in which a game begins; empty for its start
+       * @default
+       */
+      position?: string;
+      /**
+       * Notes
+       * @default []
+       */
+      notes?: components["schemas"]["RecordedNote"][];
+      /**
+       * Variations
+       * @default []
+       */
+      variations?: components["schemas"]["VariationMove-Input"][];
+      /**
+       * Ahead
+       * @description positions after moves that come before the others
+       * @default []
+       */
+      ahead?: number[];
+    };
+    /**
      * Upload
      * @description A record to store and show.
      */
@@ -8875,6 +10348,60 @@ export interface components {
     VacationWish: {
       /** Days */
       days: number;
+    };
+    /**
+     * VariationMove
+     * @description A move of a variation, and the position in which it is played.
+     */
+    "VariationMove-Input": {
+      /**
+       * Mark
+       * @default
+       * @enum {string}
+       */
+      mark?: "" | "!!" | "!" | "!?" | "?!" | "?" | "??";
+      /**
+       * Comment
+       * @default
+       */
+      comment?: string;
+      /**
+       * Parent
+       * @description a position: those of the match from 0 on, then those after each of the variations' moves, in their order
+       */
+      parent: number;
+      /**
+       * Action
+       * @description -1 if the first seat leaves, -2 for the second
+       */
+      action: number;
+    };
+    /**
+     * VariationMove
+     * @description A move of a variation, and the position in which it is played.
+     */
+    "VariationMove-Output": {
+      /**
+       * Mark
+       * @default
+       * @enum {string}
+       */
+      mark: "" | "!!" | "!" | "!?" | "?!" | "?" | "??";
+      /**
+       * Comment
+       * @default
+       */
+      comment: string;
+      /**
+       * Parent
+       * @description a position: those of the match from 0 on, then those after each of the variations' moves, in their order
+       */
+      parent: number;
+      /**
+       * Action
+       * @description -1 if the first seat leaves, -2 for the second
+       */
+      action: number;
     };
     /**
      * VoidShown
@@ -10864,6 +12391,170 @@ export interface operations {
       };
       /** @description Forbidden */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_lessons: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LessonsProgress"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  keep_lesson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        lesson: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["LessonProgressWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LessonProgressShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
         headers: {
           [name: string]: unknown;
         };
@@ -13486,6 +15177,1431 @@ export interface operations {
       };
       /** @description Conflicts with the current state */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_library: {
+    parameters: {
+      query?: {
+        is_own?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LibraryShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  search_library: {
+    parameters: {
+      query?: {
+        /** @description search your own matches instead of the public ones */
+        is_own?: boolean;
+        game?: string | null;
+        /** @description all options that differ from the rulebook's, such as `radius=4`, or '' */
+        setup?: string | null;
+        /** @description one such option */
+        option?: string | null;
+        /** @description part of a name */
+        player?: string | null;
+        /** @description a player's public id */
+        person?: string | null;
+        /** @description of that player, or else of any seat */
+        result?: ("won" | "drawn" | "lost") | null;
+        /** @description the seat that won; -1 for a draw */
+        winner?: number | null;
+        /** @description `played`: by the rules of the game */
+        ending?: ("played" | "resigned" | "drawn" | "time" | "left") | null;
+        rated?: boolean | null;
+        /** @description who played */
+        company?: ("people" | "mixed" | "bots") | null;
+        /** @description ISO 8601 */
+        since?: string | null;
+        /** @description ISO 8601 */
+        until?: string | null;
+        /** @description in decisions */
+        shortest?: number | null;
+        /** @description in decisions */
+        longest?: number | null;
+        /** @description a position of `game` that occurred, as text */
+        position?: string | null;
+        /** @description the `position` of an opening */
+        key?: string | null;
+        /** @description a finished match, and */
+        match?: string | null;
+        /** @description how many of its actions */
+        ply?: number | null;
+        /** @description `next` of the page before */
+        cursor?: string | null;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LibraryPageShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_opening: {
+    parameters: {
+      query?: {
+        /** @description the options, such as `radius=4` */
+        setup?: string;
+        /** @description moves, such as `12.40` */
+        line?: string;
+        is_own?: boolean;
+      };
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpeningShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  list_builds: {
+    parameters: {
+      query?: {
+        is_own?: boolean;
+      };
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BuildsShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_figures: {
+    parameters: {
+      query?: {
+        setup?: string;
+        is_own?: boolean;
+      };
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["FiguresShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  download_records: {
+    parameters: {
+      query?: {
+        /** @description search your own matches instead of the public ones */
+        is_own?: boolean;
+        game?: string | null;
+        /** @description all options that differ from the rulebook's, such as `radius=4`, or '' */
+        setup?: string | null;
+        /** @description one such option */
+        option?: string | null;
+        /** @description part of a name */
+        player?: string | null;
+        /** @description a player's public id */
+        person?: string | null;
+        /** @description of that player, or else of any seat */
+        result?: ("won" | "drawn" | "lost") | null;
+        /** @description the seat that won; -1 for a draw */
+        winner?: number | null;
+        /** @description `played`: by the rules of the game */
+        ending?: ("played" | "resigned" | "drawn" | "time" | "left") | null;
+        rated?: boolean | null;
+        /** @description who played */
+        company?: ("people" | "mixed" | "bots") | null;
+        /** @description ISO 8601 */
+        since?: string | null;
+        /** @description ISO 8601 */
+        until?: string | null;
+        /** @description in decisions */
+        shortest?: number | null;
+        /** @description in decisions */
+        longest?: number | null;
+        /** @description a position of `game` that occurred, as text */
+        position?: string | null;
+        /** @description the `position` of an opening */
+        key?: string | null;
+        /** @description a finished match, and */
+        match?: string | null;
+        /** @description how many of its actions */
+        ply?: number | null;
+        /** @description as `Link` has it */
+        cursor?: string | null;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/zip": string;
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  analyse_position: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PositionWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PositionShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  edit_a_position: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["EditWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DraftShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  narrate_tree: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TreeWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TreeMoves"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  read_analysis: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TextWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReadTree"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  analysis_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PathActions"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Preview"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  analysis_refusal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PathQuestion"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WhyNot"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  write_analysis: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TreeWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": string;
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  draw_position: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PictureWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/svg+xml": string;
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  engine_lines: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["LinesWish"];
+      };
+    };
+    responses: {
+      /** @description Events, each with these lines */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": components["schemas"]["LinesShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { describe, expect, it, vi } from "vitest";
+import { Choosing } from "../choosing/choosing.svelte";
 import SceneView from "../SceneView.svelte";
 import { EXCHANGING, HOLDING } from "../samples/sample";
 import type { Scene } from "../../wire/shapes";
@@ -42,6 +44,20 @@ describe("a hand", () => {
     expect(disabledCard.getAttribute("aria-disabled")).toBe("true");
     await fireEvent.click(disabledCard);
     expect(onchoose).not.toHaveBeenCalled();
+  });
+
+  it("keeps a click on a card that can't be played yet while a command is on its way", async () => {
+    const onchoose = vi.fn();
+    const choosing = new Choosing(onchoose);
+    choosing.busy = true;
+    const props = { choosing, seats: ["Ann", "Bo"] };
+    const before = { ...HOLDING, to_act: -1, choices: [] };
+    const { rerender } = render(SceneView, { scene: before, ...props });
+    await fireEvent.click(card(/^Strike 10/));
+    await rerender({ scene: HOLDING, ...props });
+    choosing.busy = false;
+    await tick();
+    expect(onchoose.mock.calls).toEqual([[1]]);
   });
 
   it("is played by keys: arrows move, digits choose, Escape steps back", async () => {

@@ -44,8 +44,12 @@ export class Choosing {
   armed = $state("");
   /** What the thing hovered, or about to be chosen, leads to, if that is a single choice. */
   readonly lookahead = new Lookahead(HOVERED);
-  /** What was chosen while a choice was on its way, and whose turn it was. */
-  #postponed: { seat: number | null; ids: string[] } = { seat: null, ids: [] };
+  /** What was chosen while a command was on its way, who looked, and whose turn it was. */
+  #postponed: { seat: number | null; actor: number | null; ids: string[] } = {
+    seat: null,
+    actor: null,
+    ids: [],
+  };
   #last = ""; // the thing chosen last: a double click is one choice
   /** What was chosen when choosing was interrupted, and for which seat. */
   #interrupted: { seat: number | null; path: Refs } = { seat: null, path: [] };
@@ -207,26 +211,50 @@ export class Choosing {
     else this.#select(id);
   }
 
-  /** Keep a choice for when the one on its way has been answered. */
+  /** Keep a choice for when the command on its way has been answered. */
   #keep(id: string): void {
-    if (id !== (this.#postponed.ids.at(-1) ?? this.#last)) this.#postponed.ids.push(id);
+    const { ids } = this.#postponed;
+    if (id === (ids.at(-1) ?? this.#last)) return;
+    const { seat = null, to_act: actor = null } = this.#scene ?? {};
+    this.#postponed = { seat, actor, ids: [...ids, id] };
   }
 
-  /** Make the queued choices while the same seat has to act and they are legal. */
-  resume(): void {
-    const { seat, ids } = this.#postponed;
-    const isSameTurn = this.#enabled && this.#scene?.to_act === seat;
-    while (ids.length && !this.busy) {
-      const id = ids.shift() ?? "";
-      if (!isSameTurn || !this.isTarget(id)) ids.length = 0;
-      else if (this.#select(id)) return; // the others follow after the answer
+  /** Drop what was sent, as it is answered; then make the choices that were kept. */
+  settle(): void {
+    if (this.busy) return;
+    if (this.#isSent) this.clear();
+    this.#isSent = false;
+    this.#last = "";
+    while (this.#postponed.ids.length) {
+      const [id = "", ...ids] = this.#postponed.ids;
+      const isStill = this.#isSameTurn() && this.#isOpen(id);
+      this.#postponed.ids = isStill ? ids : [];
+      if (isStill && this.#select(id)) return; // the others follow after the answer
     }
+  }
+
+  /** Return whether who chose something to be kept is to act now: after luck has, or still. */
+  #isSameTurn(): boolean {
+    const { seat, actor } = this.#postponed;
+    const scene = this.#scene;
+    if (!this.#enabled || !scene || scene.seat !== seat) return false;
+    return scene.to_act === actor || (actor !== null && actor < 0);
+  }
+
+  /** Return whether a thing can be chosen now, or a set sent. */
+  #isOpen(id: string): boolean {
+    return this.isTarget(id) || this.targets.has(id);
   }
 
   /** Choose a thing; return whether a choice is complete by that, and on its way. */
   #select(id: string): boolean {
     if (!this.#scene || this.#sentCards.has(id)) return false;
     this.#last = id;
+    const set = this.sets.find(({ done }) => done.id === id);
+    if (set) {
+      this.playAll(pathsToSend(set, this.picks));
+      return true;
+    }
     if (this.#pickable.has(id)) {
       this.#pick(this.#scene, id);
       return false;
@@ -234,10 +262,8 @@ export class Choosing {
     const previous = this.path;
     const selected = this.#selected(id);
     this.path = selected?.path ?? previous.slice(0, -1);
-    if (selected?.choice) {
-      this.#postponed.seat = this.#scene.to_act;
-      this.play(selected.choice);
-    } else if (previous.join() !== this.path.join()) this.#notify();
+    if (selected?.choice) this.play(selected.choice);
+    else if (previous.join() !== this.path.join()) this.#notify();
     return selected?.choice !== undefined;
   }
 
@@ -253,12 +279,14 @@ export class Choosing {
 
   /** Send a set: the cards picked for it, then that it is done. */
   send(set: CardSet): void {
-    this.playAll(pathsToSend(set, this.picks));
+    this.select(set.done.id);
   }
 
   /** Make several choices at once. */
   playAll(paths: readonly Refs[]): void {
-    if (!this.busy) this.#onsend?.(paths);
+    if (this.busy) return;
+    this.#isSent = true;
+    this.#onsend?.(paths);
   }
 
   /** Make a choice by name: one of a set's cards is picked, a set that is done is sent. */
@@ -317,6 +345,7 @@ export class Choosing {
   /** Don't make the choice that had to be confirmed. */
   reconsider(): void {
     this.doubtful = undefined;
+    this.#postponed.ids = [];
     this.clear();
   }
 

@@ -50,6 +50,8 @@ export class Composing {
   #seat: number | null = null;
   #otherSelections: Record<number, Selection | undefined> = {}; // of other seats at this screen
   #sentSeats: readonly number[] = []; // seats that have committed in this position
+  /** What was chosen while a command was on its way, and for which seat. */
+  #postponed: { seat: number | null; ids: string[] } = { seat: null, ids: [] };
   /** Whether a commitment is to be confirmed, since it is a grave mistake. */
   doubtful = $state(false);
   readonly #wire: CommitmentWire;
@@ -140,9 +142,22 @@ export class Composing {
 
   /** Choose the thing with an id where it goes, or take it back. */
   select(id: string): void {
-    const { commitment } = this;
-    if (!commitment || !this.isReachable(id) || this.busy) return;
-    this.#take(toggle(commitment, this.#selection, id));
+    if (this.busy) this.#keep(id);
+    else if (this.commitment && this.isReachable(id))
+      this.#take(toggle(this.commitment, this.#selection, id));
+  }
+
+  #keep(id: string): void {
+    const ids = this.#postponed.seat === this.#seat ? this.#postponed.ids : [];
+    this.#postponed = { seat: this.#seat, ids: [...ids, id] };
+  }
+
+  /** Choose what was kept, unless who chose it has committed by now. */
+  settle(): void {
+    if (this.busy || !(this.open || this.committed)) return;
+    const { seat, ids } = this.#postponed;
+    this.#postponed = { seat: null, ids: [] };
+    if (this.open && seat === this.#seat) ids.forEach((id) => this.select(id));
   }
 
   /** Choose a thing for a part. */

@@ -100,13 +100,36 @@ describe("composing a commitment", () => {
     expect(composing.refsOf([4, 12])).toEqual(["A2", "M2"]);
   });
 
-  it("chooses nothing while a command is in flight or choosing isn't allowed", () => {
+  it("chooses nothing while choosing isn't allowed", () => {
+    const { composing } = makeComposing();
+    composing.show(commitmentScene(), "4 0", false);
+    composing.select("M1");
+    expect(composing.isTouched).toBe(false);
+  });
+
+  it("keeps what is chosen while a command is in flight until choosing is allowed again", () => {
+    const { composing } = makeComposing();
+    composing.busy = true;
+    composing.select("M1");
+    composing.settle();
+    expect(composing.isTouched).toBe(false);
+    composing.busy = false;
+    composing.show(commitmentScene(), "5 0", false);
+    composing.settle(); // while it is shown what happened
+    composing.show(commitmentScene(), "5 0", true);
+    composing.settle();
+    expect(composing.isChosen("M1")).toBe(true);
+  });
+
+  it("drops what is chosen while the commitment is on its way that waits for others then", () => {
     const { composing } = makeComposing();
     composing.busy = true;
     composing.select("M1");
     composing.busy = false;
-    composing.show(commitmentScene(), "4 0", false);
-    composing.select("M1");
+    composing.show(commitmentScene({ awaits: [1], ready: [0] }), "4 0", true);
+    composing.settle();
+    composing.show(commitmentScene(), "5 0", true);
+    composing.settle();
     expect(composing.isTouched).toBe(false);
   });
 });

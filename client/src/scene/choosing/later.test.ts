@@ -16,7 +16,7 @@ function sending() {
 function answered(choosing: Choosing, scene = SECOND, enabled = true): void {
   choosing.show(scene, enabled);
   choosing.busy = false;
-  choosing.resume();
+  choosing.settle();
 }
 
 describe("a choice made while another is in flight", () => {
@@ -42,6 +42,40 @@ describe("a choice made while another is in flight", () => {
     answered(choosing, { ...SECOND, to_act: 1 }, false);
     answered(choosing);
     expect(onchoose.mock.calls).toEqual([[1]]);
+  });
+
+  it("is made after something else was on its way, such as a roll of the dice", () => {
+    const onchoose = vi.fn();
+    const choosing = new Choosing(onchoose);
+    choosing.show(scene({ to_act: -1, seat: 0, choices: [choice(7, "roll")] }), true);
+    choosing.busy = true; // sent by the table
+    choosing.select("@b1"); // what it leads to, as the person sees it coming
+    answered(choosing, { ...SECOND, seat: 0 });
+    expect(onchoose.mock.calls).toEqual([[3]]);
+  });
+
+  it("isn't made for another who looks at the screen by then", () => {
+    const { choosing, onchoose } = sending();
+    choosing.select("@b1");
+    answered(choosing, { ...SECOND, seat: 1 });
+    expect(onchoose.mock.calls).toEqual([[1]]);
+  });
+
+  it("follows a choice that was refused, which is dropped", () => {
+    const { choosing, onchoose } = sending();
+    choosing.select("@b1");
+    answered(choosing, FIRST);
+    expect(onchoose.mock.calls).toEqual([[1], [2]]);
+  });
+
+  it("leaves a half-made choice as it is while something else is sent", () => {
+    const choosing = new Choosing(() => undefined);
+    const longer = scene({ to_act: 0, choices: [choice(1, "@a1", "@b1")] });
+    choosing.show(longer, true);
+    choosing.select("@a1");
+    choosing.busy = true;
+    answered(choosing, { ...longer });
+    expect(choosing.path).toEqual(["@a1"]);
   });
 
   it("counts a double click once", () => {

@@ -2,7 +2,7 @@
 import { api } from "../../wire/api";
 import type { GameCard, LessonCard, SeatWish } from "../../wire/shapes";
 import { GENTLEST_LEVEL } from "../storage/results";
-import { keepFirstMatch } from "./progress";
+import { keepFirstMatch } from "./firstMatch";
 
 /** Wish for a seat: the first for the learner, a beginner's bot for every other. */
 function seatWish(_: unknown, seat: number): SeatWish {

@@ -34,6 +34,6 @@ it("remembers a match that starts, and then its result", () => {
 it("doesn't remember matches against people, in tournaments or from a position", () => {
   rememberMatch(table([null]));
   rememberMatch(table([3], { tournament: "t1" }));
-  rememberMatch(table([3], { start: { match: "m0", ply: 4 } }));
+  rememberMatch(table([3], { start: { match: "m0", ply: 4, actions: [] } }));
   expect(lastStart()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Playing again: remembers opponents and results, and suggests a level. */
 
-import { finishFirstMatch } from "../../shell/lessons/progress";
+import { finishFirstMatch } from "../../shell/lessons/firstMatch";
 import { keepResult, keepStart, type LastStart } from "../../shell/storage/results";
 import type { Table } from "../../wire/shapes";
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { Composing } from "../scene/choosing/composing.svelte";
-import { COMMITMENT, commitmentScene } from "../scene/samples/sampleCommitment";
-import { addPlayedActions } from "./commitment";
+import { Composing } from "./composing.svelte";
+import { COMMITMENT, commitmentScene } from "../samples/sampleCommitment";
+import { addPlayedActions } from "./playedParts";
 
 /** Compose a commitment of which some actions are played. */
 function compose(chosen: number[]) {

@@ -1,6 +1,6 @@
-/** A commitment in a lesson: the parts already played stay as they are, the others are composed. */
+/** A commitment played part by part: the parts already played stay as they are, the others are composed. */
 
-import type { Scene } from "../wire/shapes";
+import type { Scene } from "../../wire/shapes";
 
 /** Return a scene in which each played part of a commitment has one option left. */
 export function addPlayedActions(scene: Scene): Scene {

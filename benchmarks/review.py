@@ -117,7 +117,7 @@ def blunders(player: Player, matches: int) -> None:
         question = _plant_blunder(player, seed)
         if question is not None:
             trials += 1
-            marked += mark_loss(player.game.name, judge(question).loss) in ("mistake", "blunder")
+            marked += mark_loss(player.game, judge(question).loss) in ("mistake", "blunder")
     _print_share("planted blunders marked", marked, trials)
 
 
@@ -201,7 +201,7 @@ def hidden(player: Player, matches: int) -> None:
             known, true = judgement.played_value, judgement.true_value
             if known is not None and true is not None and true < known - BAD_LUCK:
                 trials += 1
-                unmarked += mark_loss(player.game.name, judgement.loss) == ""
+                unmarked += mark_loss(player.game, judgement.loss) == ""
     _print_share("good decisions that turn out badly, not marked", unmarked, trials)
 
 

@@ -2,7 +2,9 @@
 
 import gc
 import os
+import shutil
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -18,6 +20,11 @@ SLOWEST = (
     "tests/test_wheel.py",
 )
 LOG_LINES = 60  # of a server, shown with a failure
+
+# A disk takes milliseconds to keep what a store commits, and a test never loses power.
+TEMPORARY, MEMORY, ROOM = "PYTEST_DEBUG_TEMPROOT", Path("/dev/shm"), 6 << 30
+if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault(TEMPORARY, str(MEMORY))
 
 settings.register_profile("thorough", max_examples=100, deadline=None, derandomize=True)
 settings.register_profile("fast", settings.get_profile("thorough"), max_examples=20)
@@ -52,6 +59,16 @@ def pytest_runtest_makereport():
     if serving and report.when == "teardown":
         serving.ended.clear()
     return report
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """A server of PostgreSQL that lasts as long as this process tests."""
+    from tests.store.postgres import Postgres
+
+    server = Postgres()
+    yield server
+    server.close()
 
 
 @pytest.fixture(autouse=True)

@@ -12,13 +12,14 @@ from math import sqrt
 from typing import Any
 
 import numpy as np
+import pytest
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.scene.milestone import Milestone
-from hexarena.hints import Advice, HintQuestion, advise
+from hexarena.hints import Advice, HintQuestion, advice, advise
 from hexarena.match import Fair, Match, refused
 from hexarena.match.entered_chance import possible_outcomes
 from hexarena.search import Search
@@ -46,7 +47,10 @@ from tests.simultaneous_moves import random_commitment
 SEEDS = (1, 2)
 NONSENSE = ("", "?", "draw", "0", "\N{SNOWMAN}")
 MAX_MOMENTS = 20  # plies of a pair at which two worlds are compared
-MAX_ROUNDS = 15  # positions of a match in which several seats are to commit
+REASONS_INTERVAL = 4  # moments from one at which things on show are tried to the next
+CAUSES_INTERVAL = 4  # hints from one with its causes to the next
+CAUSES_LINES = 10  # lines of play in which causes are counted, a tenth of those for players
+MAX_ROUNDS = 8  # positions of a match in which several seats are to commit
 EARLY_PLIES = 100  # plies of matches that are compared whole
 CASES = 20  # states in which guesses are counted
 PROBES = 40  # guesses that tell whether only few worlds are possible
@@ -119,9 +123,10 @@ def scenes_are_alike(game: Game, options: dict[str, Any]) -> None:
 def reasons_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A seat, and whoever looks on, is told the same of whatever it cannot choose.
 
-    Of the things on show, each is tried at every third moment.
+    Of the things on show, each is tried at every third of some moments of every pair.
     """
-    for n, (seat, first, second, _) in enumerate(all_moments(game, options)):
+    moments = islice(all_moments(game, options), 0, None, REASONS_INTERVAL)
+    for n, (seat, first, second, _) in enumerate(moments):
         for viewer in (seat, None):
             assert _reasons(game, first, viewer, n % 3) == _reasons(game, second, viewer, n % 3)
 
@@ -267,11 +272,15 @@ def play(game: Game, options: dict[str, Any], actions: list[int]) -> Iterator[Ma
         yield match
 
 
-def play_pairs(game: Game, options: dict[str, Any]) -> Iterator[tuple[Pair, Match, Match]]:
-    """Play both matches of every pair; give them from where they part until one is over."""
-    for pair in (
-        pair for seed in SEEDS for pair in matching_pairs(game, options, seed, EARLY_PLIES)
-    ):
+def play_pairs(
+    game: Game, options: dict[str, Any], interval: int = 1
+) -> Iterator[tuple[Pair, Match, Match]]:
+    """Play both matches of every pair; give them from where they part until one is over.
+
+    `interval` is the number of pairs from one that is played to the next.
+    """
+    pairs = [pair for seed in SEEDS for pair in matching_pairs(game, options, seed, EARLY_PLIES)]
+    for pair in pairs[::interval]:
         worlds = (play(game, options, actions) for actions in (pair.one, pair.other))
         going = (
             both for both in zip(*worlds, strict=True) if not any(first.over for first in both)
@@ -282,8 +291,11 @@ def play_pairs(game: Game, options: dict[str, Any]) -> Iterator[tuple[Pair, Matc
 
 
 def matches_are_alike(game: Game, options: dict[str, Any]) -> None:
-    """What a match says of itself to a seat is the same, from its turns to its last word."""
-    for pair, first, second in play_pairs(game, options):
+    """What a match says of itself to a seat is the same, from its turns to its last word.
+
+    Every other pair is played; `tables_are_alike` plays all.
+    """
+    for pair, first, second in play_pairs(game, options, 2):
         assert _match_view(first, pair.seat) == _match_view(second, pair.seat)
 
 
@@ -401,19 +413,33 @@ def bots_play_alike(game: Game, options: dict[str, Any]) -> None:
 
 
 def hints_are_alike(game: Game, options: dict[str, Any]) -> None:
-    """A seat is given the same hint, for the same reasons."""
-    for seat, first, second, _ in all_moments(game, options):
-        if first["to_act"][0] == seat:
-            assert _advice(game, first) == _advice(game, second)
+    """A seat is given the same hint, for the same reasons; sometimes with causes, which take long.
+
+    Causes are counted in positions drawn from what the seat knows, as all other reasons are.
+    """
+    moments = (moment for moment in all_moments(game, options) if _decides(moment))
+    for number, (_, first, second, _) in enumerate(moments):
+        with_causes = number % CAUSES_INTERVAL == 0
+        hint, other_hint = (_advice(game, states, with_causes) for states in (first, second))
+        assert hint == other_hint
 
 
-def _advice(game: Game, states: States) -> Advice:
+def _decides(moment: Moment) -> bool:
+    return bool(moment.one["to_act"][0] == moment.seat)
+
+
+def _advice(game: Game, states: States, with_causes: bool) -> Advice:
     legal, seat = game.rules.legal(states), int(states["to_act"][0])
     best, other = ValuedPlan((legal[0],), 0.0), ValuedPlan((legal[-1],), -0.1)
     mix = tuple(MixedAction(action, 1 / len(legal)) for action in legal) if len(legal) > 1 else ()
     mix = mix if game.rules.commits(states) else ()
     analysis = PlanAnalysis(best, other, mix=mix, line=best.actions)
-    return advise(HintQuestion(game, states, game.scene(states[0], seat)), analysis)
+    question = HintQuestion(game, states, game.scene(states[0], seat))
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("QUICK", "BUILD"):
+            sampling = getattr(advice, name)
+            patch.setattr(advice, name, sampling._replace(lines=CAUSES_LINES))
+        return advise(question, analysis, with_causes=with_causes)
 
 
 LEAK_CHECKS: tuple[LeakCheck, ...] = (

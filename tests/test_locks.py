@@ -34,6 +34,7 @@ LOCKS = {
 # The extras of the packages, and of their parts, that need more than the base.
 NEEDS = {
     "cli.table": {"tui"},
+    "draw": {"research"},
     "lab": {"lab", "ray"},
     "learn": {"learn"},
     "ratings": {"server"},

@@ -24,6 +24,8 @@ from benchmarks.load.players import Player, sit_down
 from benchmarks.load.tally import Tally, busy, family, named, share
 from hexarena.cli.flags import command
 from hexarena.contract.game import all_games
+from hexarena.contract.game import game as find_game
+from hexarena.match import Match, write_record
 from tests.server.redis_server import redis_at
 from tests.serving import Serving, serving
 from tests.store.postgres import Postgres
@@ -33,14 +35,16 @@ OPENING_INTERVAL = 0.03  # seconds between the openings of two tables
 MANY_FLAGS = "--connections", "16000", "--pace", "0.6"
 SERVICES = "postgres", "redis-server"
 MASTER = {"kind": "bot", "level": 6}
+REVIEWED_GAME = "hexstrike"
+REVIEW_INTERVAL = 1.0  # seconds between two looks at a review
 SETTLING = 30.0  # seconds from the last opening to the first delay that counts
 
 
 class LoadSettings(NamedTuple):
     """The number of tables, the game, the range of thinking times in seconds, and the bots.
 
-    `bots` is how many matches of two bots of level 6 somebody watches meanwhile. With `clocks`,
-    matches are rated and have a clock.
+    `bots` is how many matches of two bots of level 6 somebody watches meanwhile, and `reviews` how
+    many reviews are ordered at first. With `clocks`, matches are rated and have a clock.
     """
 
     tables: int
@@ -48,11 +52,13 @@ class LoadSettings(NamedTuple):
     think: tuple[float, float]
     bots: int = 0
     clocks: bool = False
+    reviews: int = 0
 
 
 async def measure(server: Serving, settings: LoadSettings, seconds: float) -> Tally:
     """Seat all players, let them play, and measure for a number of seconds."""
     tally = Tally()
+    records = [write_random_match(seed) for seed in range(settings.reviews)]
     async with aiohttp.ClientSession(
         server.url,
         connector=aiohttp.TCPConnector(limit=0),
@@ -65,6 +71,10 @@ async def measure(server: Serving, settings: LoadSettings, seconds: float) -> Ta
         ]
         tables += [
             asyncio.create_task(look_on(web, tally, number)) for number in range(settings.bots)
+        ]
+        tables += [
+            asyncio.create_task(order_review(web, tally, number, record))
+            for number, record in enumerate(records)
         ]
         await asyncio.sleep(OPENING_INTERVAL * settings.tables + SETTLING)
         await weigh(family(server.pid), tally, seconds)
@@ -114,6 +124,31 @@ async def watch_bots(watcher: Player, tally: Tally, game: str) -> None:
                 return
 
 
+async def order_review(web: aiohttp.ClientSession, tally: Tally, number: int, record: str) -> None:
+    """Have a record reviewed, and look at what is there so far like the page of a review."""
+    reviewer = Player(web, Tally(), (0, 0), random.Random(0))
+    try:
+        await reviewer.come(f"Reviewer {number}")
+        uploaded = await reviewer.post("/api/records", record=record)
+        path = f"/api/matches/{uploaded['match']}/review"
+        review = await reviewer.post(path)
+        while review["status"] != "done":
+            await asyncio.sleep(REVIEW_INTERVAL)
+            since = {"after": str(review["done"])}
+            async with web.get(path, params=since, headers=reviewer.cookie) as answer:
+                review = await answer.json()
+    except (aiohttp.ClientError, RuntimeError, TimeoutError) as failure:
+        tally.failed(ExceptionGroup("reviewing", [failure]))
+
+
+def write_random_match(seed: int) -> str:
+    """Return the record of a match of random play, whose review takes a while."""
+    rng, match = random.Random(seed), Match(find_game(REVIEWED_GAME))
+    while not match.over:
+        match.play(rng.choice(match.legal))
+    return write_record(match)
+
+
 async def weigh(pids: list[int], tally: Tally, seconds: float) -> None:
     """Count delays for a number of seconds, and measure the server's memory regularly."""
     services = named(*SERVICES)
@@ -138,6 +173,7 @@ def rows(tally: Tally, settings: LoadSettings, seconds: float) -> list[tuple[str
         ),
         ("measured for", f"{seconds / 60:g} min, players think {analysis}"),
         ("matches of two Masters", f"{settings.bots}, {tally.decisions / seconds:.1f} decisions/s"),
+        ("reviews queued", str(settings.reviews)),
         ("actions", f"{len(answers)}, {rate:.0f}/s"),
         *((f"POST to the other's event, p{n}", f"{share(delays, n):.1f} ms") for n in (50, 95, 99)),
         *((f"POST to its answer, p{n}", f"{share(answers, n):.1f} ms") for n in (50, 95, 99)),
@@ -184,13 +220,16 @@ class LoadFlags:
     think: Annotated[tuple[float, float], typer.Option(help="seconds a player thinks")] = (1, 5)
     game: Annotated[str, typer.Option(help="what they play")] = "hexcore6"
     bots: Annotated[int, typer.Option(help="matches of two bots of level 6, watched")] = 0
+    reviews: Annotated[int, typer.Option(help="reviews that are queued")] = 0
     clocks: Annotated[bool, typer.Option(help="rated matches with a clock")] = False
     workers: Annotated[int, typer.Option(help="of the server; 0: one, with SQLite")] = 0
 
 
 def main(flags: LoadFlags) -> None:
     """Run the load test and print the table; exit with 1 if anything failed."""
-    settings = LoadSettings(flags.tables, flags.game, flags.think, flags.bots, flags.clocks)
+    settings = LoadSettings(
+        flags.tables, flags.game, flags.think, flags.bots, flags.clocks, flags.reviews
+    )
     workers, seconds = flags.workers, flags.minutes * 60
     gc.disable()  # or its own pauses would count as the server's
     with tempfile.TemporaryDirectory() as name:

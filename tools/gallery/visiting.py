@@ -17,6 +17,7 @@ from tools.gallery.situations import Situation
 COOKIE = "hexarena"
 SHORT_TIMEOUT = 3000  # milliseconds for what may not come
 NAVIGATE = "path => navigation.navigate(path).finished.then(() => undefined)"
+SHOWN = "part => document.querySelector(part)"  # asked in each frame, unlike a locator
 CALM = """async () => {
   scrollTo(0, 0);
   await document.fonts.ready;
@@ -74,7 +75,14 @@ class Viewer:
         self._match = place(self.folder, situation, self.player)
         self._takes(size, theme)
         self._goes(f"/table/{self._match}")
-        self.page.locator("[data-shown]").wait_for()
+        self.page.wait_for_function(SHOWN, arg="[data-shown]")
+        self.calms_down()
+
+    def replays(self, situation: Situation, ply: int) -> None:
+        """Open the replay of a situation's match at a move."""
+        match = place(self.folder, situation, self.player)
+        self._goes(f"/replay/{match}#ply={ply}")
+        self.page.wait_for_function(SHOWN, arg=f'[data-shown="{ply}"]')
         self.calms_down()
 
     def _goes(self, path: str) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from hexarena.contract.game import Game
 from hexarena.search import HINT_LEVEL
-from hexarena.search.thinking import PlanTask, SearchTask
+from hexarena.thinking import PlanTask, SearchTask
 from tests.leaks import all_moments
 
 

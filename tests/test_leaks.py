@@ -291,7 +291,7 @@ def test_a_bot_that_peeks_fails_a_check(monkeypatch):
 
 
 def test_a_task_that_hides_nothing_fails_a_check(monkeypatch):
-    target = "hexarena.search.thinking.tasks.known_states"
+    target = "hexarena.thinking.tasks.known_states"
     monkeypatch.setattr(target, lambda rules, states: states)
     with pytest.raises(AssertionError):
         tasks_are_alike(TRUE, {})

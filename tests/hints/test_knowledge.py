@@ -8,7 +8,7 @@ from hexarena.contract.rng import new_rng
 from hexarena.hints import HintQuestion, advise
 from hexarena.search.duel import rollout_mind
 from hexarena.search.simultaneous.matrix import goes_on
-from hexarena.search.thinking import PlanTask
+from hexarena.thinking import PlanTask
 from tests.random_matches import random_match
 
 SECRET_GAMES = ("hfc", "knockouts", "hexstrike")

@@ -7,8 +7,8 @@ import pytest
 from hexarena.contract.errors import WrongAnswer
 from hexarena.contract.game import game
 from hexarena.search.lines import LinesQuestion
-from hexarena.search.thinking import LinesTask, Thinker, read_task
 from hexarena.search.warm import first_decision
+from hexarena.thinking import LinesTask, Thinker, read_task
 from tests import toys
 
 toys.register()

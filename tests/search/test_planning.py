@@ -20,7 +20,7 @@ from hexarena.search.planning import (
 )
 from hexarena.search.planning.decisions import Decision, find_limit
 from hexarena.search.planning.rounds import AGREED_DISTANCE, MIXABLE_LOSS, agree_on_mix
-from hexarena.search.thinking import PlanTask
+from hexarena.thinking import PlanTask
 from tests import toys
 from tests.random_matches import random_match
 

@@ -1,6 +1,7 @@
 """A hint in words: what to play, what it gains, what may follow, and what other plans cost."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from threading import Event as StopEvent
 from typing import Literal, NamedTuple, get_args
 
 from hexarena.contract.english import count_noun, join_words
@@ -115,14 +116,19 @@ class PlanWords(NamedTuple):
 
 
 def compare_plans(
-    question: HintQuestion, best: Sequence[int], rival: Sequence[int], clause: str
+    question: HintQuestion,
+    best: Sequence[int],
+    rival: Sequence[int],
+    clause: str,
+    stop: StopEvent | None = None,
 ) -> PlanWords:
     """Return the names of two plans, and the causes of the difference, in the third person.
 
-    `clause` stands for the rival plan in the causes, such as `as played`.
+    `clause` stands for the rival plan in the causes, such as `as played`. Once `stop` is set, the
+    answer comes early and is worth nothing.
     """
     game, states, seat = question.game, question.states, question.seat
-    outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
+    outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat), stop)
     writer = _Writer(question, outlook)
     causes = (write_cause(cause, clause) for cause in writer.find_causes(best, rival))
     return PlanWords(writer.name(best), writer.name(rival), tuple(causes))

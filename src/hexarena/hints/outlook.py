@@ -8,7 +8,8 @@ so that no two are the same; elsewhere the game's heuristic does.
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, takewhile
+from threading import Event as StopEvent
 from typing import NamedTuple
 
 import numpy as np
@@ -56,10 +57,16 @@ class Courses(NamedTuple):
 
 
 class Outlook:
-    """Looks ahead for one seat. `states` is what that seat may know."""
+    """Looks ahead for one seat. `states` is what that seat may know.
 
-    def __init__(self, perspective: SeatOutlook, states: States) -> None:
+    Once `stop` is set, no more continuations are played, and what is found is worth nothing.
+    """
+
+    def __init__(
+        self, perspective: SeatOutlook, states: States, stop: StopEvent | None = None
+    ) -> None:
         self.perspective = perspective
+        self._stop = stop or StopEvent()
         self.states = states
         self.rules = perspective.game.rules
         self.exact = not self.rules.secret
@@ -158,15 +165,18 @@ class Outlook:
         A line ends before the seat decides for the `exchanges`th time, or for the first time if
         all seats commit at once. `first` is as in `courses`.
         """
-        for number in range(count):
+        for number in self._count_lines(count):
             yield self._play_line(new_rng(SEED, number), actions, exchanges, first)
 
     def other_lines(self, action: int, count: int, exchanges: int) -> Iterator[Continuation]:
         """Yield continuations as `lines` does, after any action but one, all equally likely."""
         rivals = [rival for rival in self.rules.legal(self.position) if rival != action]
-        for number in range(count if rivals else 0):
+        for number in self._count_lines(count if rivals else 0):
             rng = new_rng(SEED, number)
             yield self._play_line(rng, [rivals[below(rng, len(rivals))]], exchanges, None)
+
+    def _count_lines(self, count: int) -> Iterator[int]:
+        return takewhile(lambda _: not self._stop.is_set(), range(count))
 
     def _play_line(
         self, rng: Rng, actions: Sequence[int], exchanges: int, first: int | None

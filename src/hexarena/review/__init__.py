@@ -19,6 +19,7 @@ from hexarena.review.summary import (
     ReviewMoment,
     SeatReview,
     explain,
+    list_comparisons,
     review,
     summarize,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "SeatReview",
     "explain",
     "find_questions",
+    "list_comparisons",
     "list_questions",
     "review",
     "review_match",

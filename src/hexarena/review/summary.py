@@ -17,6 +17,7 @@ from hexarena.review.wording import (
     write_actions,
 )
 from hexarena.search.judging import Judgement, Question, describe_engine, judge
+from hexarena.thinking import CompareTask
 
 MOMENTS = 3  # the moments that decided
 MIN_SWING = 1.0  # in points of 100: a smaller one decides nothing
@@ -123,20 +124,41 @@ def review(
     return summarize(match, judgements, explain(match, judgements) if is_complete else None)
 
 
-def explain(match: Match, judgements: Sequence[Judgement | None]) -> dict[int, PlanWords]:
-    """Compare the best with what was played, in words, at the decisions that decided a match.
+def list_comparisons(
+    match: Match, judgements: Sequence[Judgement | None]
+) -> dict[int, CompareTask]:
+    """Return by ply what is to be compared, at the decisions that decided a match.
 
-    Returns the words by ply. It takes seconds. Raises BadCall.
+    Each takes seconds. Raises BadCall.
     """
-    pairs = _pair(match, judgements)
-    words, lines = dict[int, PlanWords](), match.log.open_lines(match.history)
+    pairs, tasks = _pair(match, judgements), dict[int, CompareTask]()
     for swing in _choose_moments(match, pairs):
         event, judgement = pairs[swing.place]
+        if judgement and swing.kind == "decision":
+            tasks[event.ply] = compare_with_best(match, event, judgement.best)
+    return tasks
+
+
+def explain(
+    match: Match,
+    judgements: Sequence[Judgement | None],
+    comparisons: Mapping[int, PlanWords] | None = None,
+) -> dict[int, PlanWords]:
+    """Return by ply the words for the moments that decided a match.
+
+    `comparisons` are the answers to `list_comparisons`; without them this takes seconds. Raises
+    BadCall.
+    """
+    pairs, lines = _pair(match, judgements), match.log.open_lines(match.history)
+    if comparisons is None:
+        tasks = list_comparisons(match, judgements)
+        comparisons = {ply: task.think(lambda: True) for ply, task in tasks.items()}
+    words = dict(comparisons)
+    for swing in _choose_moments(match, pairs):
+        event = pairs[swing.place][0]
         if swing.kind == "hidden":
             following = pairs[swing.place + 1][0] if swing.place + 1 < len(pairs) else None
             words[event.ply] = describe_secret(match, lines, event, following)
-        elif judgement and swing.kind == "decision":
-            words[event.ply] = compare_with_best(match, event, judgement.best)
     return words
 
 

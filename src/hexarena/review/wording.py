@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copy_states
-from hexarena.hints import HintQuestion, PlanWords, compare_plans, name_plan
+from hexarena.hints import HintQuestion, PlanWords, name_plan
 from hexarena.match import LogLine, Match
 from hexarena.review.events import ReviewedEvent
+from hexarena.thinking import CompareTask
 
 MAX_SENTENCES = 8  # of a chance event; a longer one, such as a deal, is cut off
 
@@ -29,9 +30,13 @@ def describe_luck(lines: Sequence[LogLine], event: ReviewedEvent) -> str:
     return " ".join(narrations)
 
 
-def compare_with_best(match: Match, event: ReviewedEvent, best: Sequence[int]) -> PlanWords:
-    """Compare the best actions with the played ones in words, by what the seat knew."""
-    return compare_plans(_ask(match, event), best, event.actions, "as played")
+def compare_with_best(match: Match, event: ReviewedEvent, best: Sequence[int]) -> CompareTask:
+    """Return the task to compare the best actions with the played ones, by what the seat knew."""
+    game, seat = match.game, event.seat
+    state = game.known_state(event.states[0], seat).tobytes()
+    return CompareTask(
+        game.name, game.version, state, seat, tuple(best), event.actions, "as played"
+    )
 
 
 def describe_secret(

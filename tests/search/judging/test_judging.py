@@ -12,7 +12,7 @@ from hexarena.contract.rng import new_rng
 from hexarena.review import list_questions
 from hexarena.search.judging import Question, judge
 from hexarena.search.judging.worth import measure_luck, measure_worth
-from hexarena.search.thinking.tasks import JudgeTask, read_task
+from hexarena.thinking.tasks import JudgeTask, read_task
 from tests.game_parameters import GAMES
 from tests.review.played import play_match
 

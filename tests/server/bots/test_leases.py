@@ -7,11 +7,11 @@ from typing import NamedTuple
 import pytest
 
 from hexarena.contract.errors import UnknownLease, WrongAnswer
-from hexarena.search.thinking import Thinker
-from hexarena.search.thinking.tasks import TASKS
 from hexarena.server.bots.leases import TERM_SECONDS, Leases
 from hexarena.server.bots.queue import MAX_LOSSES, Job, ThinkingQueue
 from hexarena.server.bots.thinking_desk import ANSWER_SECONDS, ThinkingDesk
+from hexarena.thinking import Thinker
+from hexarena.thinking.tasks import TASKS
 from tests.server.bots.work import ANN, BO, HEXCORE6, search_job
 
 GAMES = {"hexcore6": HEXCORE6.version}

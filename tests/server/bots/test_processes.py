@@ -9,7 +9,6 @@ import pytest
 
 from hexarena.contract.game import game
 from hexarena.search import LEVELS
-from hexarena.search.thinking import SearchTask
 from hexarena.search.warm import first_decision
 from hexarena.server.bots.processes import (
     MAX_FAILURES,
@@ -18,6 +17,7 @@ from hexarena.server.bots.processes import (
     ThinkerLost,
     ThinkerProcess,
 )
+from hexarena.thinking import SearchTask
 from tests.server.conftest import ME, WAIT_SECONDS, Guest
 from tests.serving import serving
 from tests.waiting import eventually

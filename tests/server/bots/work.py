@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from hexarena.contract.game import game
 from hexarena.search import LEVELS
-from hexarena.search.thinking import SearchTask
 from hexarena.search.warm import first_decision
 from hexarena.server.bots.queue import Asker, Job, Kind
+from hexarena.thinking import SearchTask
 from tests.server.conftest import WAIT_SECONDS
 
 ANN, BO = Asker("ann", "a"), Asker("bo", "b")

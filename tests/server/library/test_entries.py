@@ -6,9 +6,9 @@ from hexarena.contract.game import game as find_game
 from hexarena.match import Match, list_first_decisions
 from hexarena.review import find_questions, list_questions
 from hexarena.search.judging import Judgement
-from hexarena.search.thinking import JudgeTask
 from hexarena.server.library.entries import MAX_DECISIONS, build_entry
 from hexarena.store import MatchEnd, Store, StoredAction, StoredSeat
+from hexarena.thinking import JudgeTask
 from tests.databases import make_tables
 from tests.store.samples import open_match
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from hexarena.contract.game import game
+from hexarena.hints import PlanWords
 from hexarena.match import Match
 from hexarena.search.judging import Judgement
 from hexarena.server.bots.queue import Asker
@@ -14,6 +15,7 @@ from hexarena.server.http.identity import Guests
 from hexarena.server.reviews import desk
 from hexarena.server.reviews.desk import IDLE_SECONDS, ReviewDesk
 from hexarena.store import Store
+from hexarena.thinking import CompareTask
 from tests.databases import make_tables
 from tests.leaks_live import live_match
 from tests.server.conftest import easy
@@ -26,22 +28,29 @@ PARTS = LENGTH + 1  # of their reviews: the last one is the words for the moment
 
 
 class Thinkers:
-    """Stand in for the bots: note what is to be judged, and judge it when the test says so."""
+    """Stand in for the bots: note what is to be done, and do it when the test says so.
+
+    Each decision costs `loss` points of 100.
+    """
 
     def __init__(self):
-        self.idle_seconds = 0.0
+        self.idle_seconds, self.loss = 0.0, 0.0
         self.players, self.may_judge = [], asyncio.Event()
+        self.comparisons = []
 
-    async def judge(self, task, asker, _seconds):
+    async def review(self, task, asker, _seconds):
         self.players.append(asker.player)
         await self.may_judge.wait()
-        return _judge(task.question), 0.01
+        if isinstance(task, CompareTask):
+            self.comparisons.append(task)
+            return PlanWords("A better one", "A move", ("It wins more discs.",)), 0.01
+        return _judge(task.question, self.loss), 0.01
 
 
-def _judge(question):
-    """Return a judgement by which what was played was best."""
+def _judge(question, loss):
+    """Return a judgement of what was played; by 0 points, nothing was better."""
     values = dict.fromkeys(("best_value", "played_value", "true_value"), 0.5)
-    return Judgement(best=question.actions, values=(0.5, 0.5), **values)
+    return Judgement(best=question.actions, values=(0.5, 0.5), loss=loss, **values)
 
 
 class Matches:
@@ -104,6 +113,20 @@ async def test_an_order_of_a_player_is_worked_on_while_people_play_and_charged_t
         review_desk.order(match, ANN)
         await completed(world, match)
     assert world.thinkers.players == ["ann"] * LENGTH
+
+
+async def test_the_words_for_the_moments_are_found_by_a_thinker(world):
+    world.thinkers.may_judge.set()
+    world.thinkers.loss = 40.0
+    match = world.matches.finish()
+    async with world.opened() as review_desk:
+        review_desk.order(match, ANN)
+        await completed(world, match)
+        review = review_desk.show(match, after=None).review
+    texts = [moment.text for moment in review.moments]
+    assert texts == ["A move. Better: A better one."] * len(world.thinkers.comparisons)
+    assert len(texts) == len(world.thinkers.players) - LENGTH > 0
+    assert review.moments[0].causes == ("It wins more discs.",)
 
 
 async def test_who_listens_is_told_of_each_review_that_is_complete(world):

@@ -54,7 +54,7 @@ class RemoteThinker:
     """A process that thinks for a server, and the games that it can think about."""
 
     def __init__(self, connection: "ServerConnection") -> None:
-        from hexarena.search.thinking import Thinker
+        from hexarena.thinking import Thinker
 
         self._connection = connection
         self._thinker = Thinker(self._ask, PERIOD, self._report)

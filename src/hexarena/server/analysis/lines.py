@@ -8,7 +8,6 @@ from hexarena.contract.errors import MatchOver
 from hexarena.contract.record import CHANCE, copy_states
 from hexarena.match import Match
 from hexarena.search.lines import EngineLine, EngineLines, LinesQuestion
-from hexarena.search.thinking import LinesTask
 from hexarena.server.analysis.schemas import LineShown, LinesShown, LinesWish
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
@@ -16,6 +15,7 @@ from hexarena.server.http.events import StreamEvent, StreamWatch
 from hexarena.server.http.quotas import ClientLimits, Quota, Share
 from hexarena.server.notifier import Tab
 from hexarena.server.settings import Settings
+from hexarena.thinking import LinesTask
 
 SEARCHES_BY_PLAYER = 2  # searches for engine lines at once
 SEARCHES_BY_ADDRESS = 6

@@ -14,7 +14,6 @@ from functools import partial
 from typing import Any
 
 from hexarena.contract.errors import UnknownLease, WrongAnswer
-from hexarena.search.thinking import Message
 from hexarena.server import metrics
 from hexarena.server.bots.queue import (
     MAX_LOSSES,
@@ -25,6 +24,7 @@ from hexarena.server.bots.queue import (
     accept_any,
 )
 from hexarena.server.logs import log
+from hexarena.thinking import Message
 
 TERM_SECONDS = 5.0  # seconds in which a remote thinker must report
 
@@ -140,7 +140,7 @@ class Leases:
         return job
 
     def reply(self, question: Message) -> Message:
-        """Return the reply to a thinker's message: see `hexarena.search.thinking.Thinker`.
+        """Return the reply to a thinker's message: see `hexarena.thinking.Thinker`.
 
         Raises UnknownLease, WrongAnswer.
         """

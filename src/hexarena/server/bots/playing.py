@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from logging import WARNING
 from threading import Event
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from hexarena.contract.errors import (
     HexarenaError,
@@ -30,10 +30,8 @@ from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
 from hexarena.search import HINT_LEVEL, Analysis, Level
-from hexarena.search.judging import Judgement
 from hexarena.search.lines import EngineLines
 from hexarena.search.planning import PlanAnalysis
-from hexarena.search.thinking import JudgeTask, LinesTask, PlanTask, SearchTask
 from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases
 from hexarena.server.bots.queue import Asker, Job, Kind, ThinkingQueue
@@ -47,6 +45,7 @@ from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import list_permissions
 from hexarena.server.settings import Settings
+from hexarena.thinking import LinesTask, PlanTask, SearchTask, Task
 
 DUEL_SEATS = 2
 STORE_RETRY_SECONDS = 2.0  # seconds until a bot retries after the store has failed
@@ -187,15 +186,14 @@ class Bots:
         analysis: PlanAnalysis = await asyncio.wrap_future(job.answer)
         return analysis
 
-    async def judge(self, task: JudgeTask, asker: Asker, seconds: float) -> tuple[Judgement, float]:
-        """Wait for a thinker to judge a question of a review; return it, and the seconds it took.
+    async def review(self, task: Task, asker: Asker, seconds: float) -> tuple[Any, float]:
+        """Wait for a thinker to do a part of a review; return its answer and the seconds it took.
 
         `seconds` is how long it is expected to take. A server that stops returns a useless one.
         """
         job = Job(asker, "review", seconds, task, lambda: not self._stop.is_set())
         self._queue.put(job)
-        judgement: Judgement = await asyncio.wrap_future(job.answer)
-        return judgement, job.watch.seconds
+        return await asyncio.wrap_future(job.answer), job.watch.seconds
 
     async def find_lines(
         self,

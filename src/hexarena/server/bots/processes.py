@@ -15,11 +15,11 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 
-from hexarena.search.thinking import Message
 from hexarena.server.logs import log
+from hexarena.thinking import Message
 
 NICENESS = 19
-PROGRAM = (sys.executable, "-m", "hexarena.search.thinking.process")
+PROGRAM = (sys.executable, "-m", "hexarena.thinking.process")
 # Seconds of silence after which a process counts as lost. On a busy machine, low priority may delay
 # it longer than the network delays a remote thinker.
 SILENCE_SECONDS = 30.0

@@ -21,7 +21,7 @@ from concurrent.futures import Future
 from typing import Any, Literal, NamedTuple
 
 from hexarena.contract.errors import Busy
-from hexarena.search.thinking import Message, Task
+from hexarena.thinking import Message, Task
 
 Kind = Literal[
     "hint", "table", "bots", "lines", "review"

@@ -14,13 +14,13 @@ from pydantic import Field, SecretStr
 
 from hexarena._version import __version__
 from hexarena.contract.errors import BadToken, WrongVersion
-from hexarena.search.thinking import Message
 from hexarena.server.bots.leases import Games, Leases
 from hexarena.server.http import ThreadedRoute
 from hexarena.server.http.identity import bearer_token
 from hexarena.server.programs.scopes import accept_other_keys
 from hexarena.server.schemas import Command
 from hexarena.server.services import ServicesDep
+from hexarena.thinking import Message
 
 # Seconds that a thinker waits for a search, before it asks again, perhaps elsewhere.
 TAKE_SECONDS = 1.0

@@ -4,11 +4,11 @@ import threading
 from functools import partial
 from typing import Any
 
-from hexarena.search.thinking import Message
 from hexarena.server.bots.leases import Leases
 from hexarena.server.bots.processes import ThinkerLost, ThinkerProcess
 from hexarena.server.bots.queue import Job, Stopwatch
 from hexarena.server.logs import log
+from hexarena.thinking import Message
 
 DEFAULT_SECONDS = 0.0001  # seconds for a playout, until measured
 MIN_PLAYOUTS = 256  # fewer playouts mostly measure overhead

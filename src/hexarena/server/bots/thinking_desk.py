@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from hexarena.contract.errors import HexarenaError, ThinkingError, UnknownLease
-from hexarena.search.thinking import Message
 from hexarena.server.bots.leases import Leases
+from hexarena.thinking import Message
 
 MESSAGE_KIND = "thinker"  # the kind of these fanout messages
 ANSWER_SECONDS = 3.0  # seconds in which an answer must come

@@ -19,9 +19,8 @@ from pydantic import TypeAdapter, ValidationError
 from hexarena.contract.errors import HexarenaError, MatchGoesOn, StoreFailed, WrongAnswer
 from hexarena.hints import PlanWords
 from hexarena.match import Match
-from hexarena.review import Review, explain, list_questions, summarize
+from hexarena.review import Review, explain, list_comparisons, list_questions, summarize
 from hexarena.search.judging import Judgement, Question
-from hexarena.search.thinking import JudgeTask
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
 from hexarena.server.clocks import time_source
@@ -35,6 +34,7 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.reviews.schemas import ReviewStatus
 from hexarena.server.settings import Settings
 from hexarena.store.reviews import ReviewOrder
+from hexarena.thinking import CompareTask, JudgeTask
 
 MAX_RUNNING = 8  # reviews on which a server works at once
 CLAIM_MS = 60_000  # milliseconds after which another server may take over a silent review
@@ -43,6 +43,7 @@ IDLE_SECONDS = 10.0  # seconds without play until the server reviews rated match
 CACHE_SIZE = 64  # matches whose questions, and the last summary, are kept in memory
 MAX_JUDGEMENTS = 10_000  # judgements that are kept in memory
 USUAL_SECONDS = 0.5  # expected seconds of a question until one is measured
+COMPARING_SECONDS = 2.0  # expected seconds of a comparison in words
 NOBODY = Asker("", "")
 EXPLANATIONS = TypeAdapter(dict[int, PlanWords])
 
@@ -95,7 +96,6 @@ class ReviewDesk:
         self._reviews_rated = settings.review_rated
         self._is_closed = False
         self._lock = threading.Lock()
-        self._explaining = asyncio.Lock()  # one at a time: it takes seconds of this process
         self._questions: LRUCache[tuple[str, str], ListedQuestions] = LRUCache(CACHE_SIZE)
         self._summaries: LRUCache[tuple[str, str, int], Review] = LRUCache(CACHE_SIZE)
         self._judgements: LRUCache[str, Judgement] = LRUCache(MAX_JUDGEMENTS)
@@ -294,8 +294,7 @@ class ReviewDesk:
                 await asyncio.to_thread(self._store.release, match)
                 return
             await self._judge(match, question, asker)
-        async with self._explaining:
-            await asyncio.to_thread(self._explain, match)
+        await self._explain(match, asker)
         await asyncio.to_thread(self._store.finish, match)
         if self.on_complete:
             self.on_complete(match)
@@ -310,19 +309,35 @@ class ReviewDesk:
             {key: question for key, question, judgement in rows if judgement is None}.values()
         )
 
-    def _explain(self, match: str) -> None:
-        """Store the words for the moments of a match that is judged."""
+    async def _explain(self, match: str, asker: Asker) -> None:
+        """Find and store the words for the moments of a match that is judged."""
+        comparisons = dict[int, PlanWords]()
+        for ply, task in (await asyncio.to_thread(self._list_comparisons, match)).items():
+            comparisons[ply], _ = await self._bots.review(task, asker, COMPARING_SECONDS)
+        if not self._is_closed:  # otherwise they were stopped, and are worth nothing
+            await asyncio.to_thread(self._keep_words, match, comparisons)
+
+    def _list_comparisons(self, match: str) -> dict[int, CompareTask]:
+        finished_match, _, findings = self._find_judged(match)
+        is_explained = findings.explanations is not None or None in findings.judgements
+        return {} if is_explained else list_comparisons(finished_match, findings.judgements)
+
+    def _keep_words(self, match: str, comparisons: Mapping[int, PlanWords]) -> None:
+        finished_match, listed, findings = self._find_judged(match)
+        if findings.explanations is None and None not in findings.judgements:
+            words = explain(finished_match, findings.judgements, comparisons)
+            answer = EXPLANATIONS.dump_python(words, mode="json")
+            self._store.keep(listed.words_key, answer, match, _claim_times()[1])
+
+    def _find_judged(self, match: str) -> tuple[Match, ListedQuestions, Findings]:
         with self._live_matches.latest(match) as live_match:
             listed = self._list_questions(live_match)
             finished_match = live_match.match.branch()
-        judgements, explanations = self._load(listed)
-        if explanations is None and None not in judgements:
-            answer = EXPLANATIONS.dump_python(explain(finished_match, judgements), mode="json")
-            self._store.keep(listed.words_key, answer, match, _claim_times()[1])
+        return finished_match, listed, self._load(listed)
 
     async def _judge(self, match: str, question: Question, asker: Asker) -> None:
         task, seconds = JudgeTask(question), self._seconds.get(question.game, USUAL_SECONDS)
-        judgement, self._seconds[question.game] = await self._bots.judge(task, asker, seconds)
+        judgement, self._seconds[question.game] = await self._bots.review(task, asker, seconds)
         if not self._is_closed:  # otherwise it was stopped, and is worth nothing
             answer = task.write_answer(judgement)
             until = _claim_times()[1]

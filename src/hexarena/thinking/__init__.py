@@ -1,6 +1,7 @@
 """Tasks for thinkers: what to think about as data, for a process on this machine or another."""
 
-from hexarena.search.thinking.tasks import (
+from hexarena.thinking.tasks import (
+    CompareTask,
     JudgeTask,
     LinesTask,
     Message,
@@ -9,9 +10,10 @@ from hexarena.search.thinking.tasks import (
     Task,
     read_task,
 )
-from hexarena.search.thinking.thinker import Thinker
+from hexarena.thinking.thinker import Thinker
 
 __all__ = [
+    "CompareTask",
     "JudgeTask",
     "LinesTask",
     "Message",

@@ -1,7 +1,7 @@
 """Tasks as data: everything that a thinker needs to know, and nothing more.
 
-There are searches, plans for hints, judgements for reviews, and lines for analyses. Another kind is
-a class with the same methods and a name in `TASKS`.
+There are searches, plans for hints, judgements and words for reviews, and lines for analyses.
+Another kind is a class with the same methods and a name in `TASKS`.
 """
 
 import base64
@@ -14,19 +14,21 @@ import numpy as np
 from hexarena.contract.errors import OldRules
 from hexarena.contract.game import Game, game
 from hexarena.contract.record import States, copy_states
+from hexarena.hints import HintQuestion, PlanWords, compare_plans
 from hexarena.search.analysis import Analysis
 from hexarena.search.judging import Judgement, Question, judge
 from hexarena.search.levels import LEVELS, Level, find_persona
 from hexarena.search.lines import EngineLines, LinesQuestion, find_lines
 from hexarena.search.planning import PlanAnalysis, find_plan, first_effort, hint_effort
 from hexarena.search.search import Search, known_states
-from hexarena.search.thinking.answers import (
+from hexarena.thinking.answers import (
     analysis_to_message,
     plan_to_message,
     read_analysis,
     read_judgement,
     read_lines,
     read_plan,
+    read_plan_words,
 )
 
 Message = dict[str, Any]  # an object of JSON
@@ -232,6 +234,55 @@ class JudgeTask(NamedTuple):
         return read_judgement(message, game(self.game).rules, self.question)
 
 
+class CompareTask(NamedTuple):
+    """Two plans to be compared in words, by what the seat knew that chose between them.
+
+    `clause` stands for the rival plan in the causes, such as `as played`.
+    """
+
+    game: str
+    version: int  # the version of the rules
+    state: bytes
+    seat: int
+    best: tuple[int, ...]
+    rival: tuple[int, ...]
+    clause: str
+
+    @classmethod
+    def from_message(cls, message: Message) -> Self:
+        """Return the task that `to_message` wrote."""
+        state = base64.b64decode(message["state"])
+        plans = {name: tuple(message[name]) for name in ("best", "rival")}
+        return cls(**{**message, **plans, "state": state})
+
+    def to_message(self) -> Message:
+        """Return the task in a form for JSON."""
+        state = base64.b64encode(self.state).decode()
+        plans = {"best": list(self.best), "rival": list(self.rival)}
+        return {**self._asdict(), **plans, "state": state, "kind": "compare"}
+
+    def states(self) -> States:
+        """Return the state, as an array of one. Raises UnknownGame, OldRules."""
+        return _read_states(self.game, self.version, self.state)
+
+    def think(self, may_continue: Callable[[], bool]) -> PlanWords:
+        """Compare the plans; `may_continue` is called before each continuation and may block.
+
+        Raises UnknownGame, OldRules.
+        """
+        states, known_game = self.states(), game(self.game)
+        question = HintQuestion(known_game, states, known_game.scene(states[0], self.seat))
+        return compare_plans(question, self.best, self.rival, self.clause, _Pausing(may_continue))
+
+    def write_answer(self, answer: PlanWords) -> Message:
+        """Return the words in a form for JSON."""
+        return {**answer._asdict(), "causes": list(answer.causes)}
+
+    def read_answer(self, message: object) -> PlanWords:
+        """Return the words that `write_answer` wrote, if they can be some. Raises WrongAnswer."""
+        return read_plan_words(message)
+
+
 class LinesTask(NamedTuple):
     """Engine lines of an analysed position. What is found on the way is reported."""
 
@@ -306,10 +357,11 @@ def _read_states(name: str, version: int, state: bytes) -> States:
     return copy_states(np.frombuffer(state, loaded_game.rules.STATE))
 
 
-TASKS: dict[str, type[SearchTask | PlanTask | JudgeTask | LinesTask]] = {
+TASKS: dict[str, type[SearchTask | PlanTask | JudgeTask | CompareTask | LinesTask]] = {
     "search": SearchTask,
     "plan": PlanTask,
     "judge": JudgeTask,
+    "compare": CompareTask,
     "lines": LinesTask,
 }
 

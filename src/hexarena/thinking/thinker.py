@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hexarena.contract.errors import HexarenaError
-from hexarena.search.thinking.tasks import Message, read_task
+from hexarena.thinking.tasks import Message, read_task
 
 # called with a task, its answer (None if it is late), and the seconds it took
 OnDone = Callable[[Message, Message | None, float], None]

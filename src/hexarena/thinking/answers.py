@@ -6,6 +6,7 @@ from typing import Any
 from hexarena.contract.errors import WrongAnswer
 from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rules import Rules
+from hexarena.hints import PlanWords
 from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.judging import Judgement, Question
 from hexarena.search.lines import EngineLine, EngineLines
@@ -14,6 +15,8 @@ from hexarena.search.planning import MixedAction, PlanAnalysis, ValuedPlan
 MAX_LINE = 256  # the most actions of a line or a plan
 MAX_NUMBER = 2**40  # the most visits
 MAX_POINTS = 10_000.0  # the most luck of one event, in points of 100
+MAX_TEXT = 4_000  # the most characters of the name of a plan, or of a sentence
+MAX_SENTENCES = 8
 TOLERANCE = 1e-3  # how far a number may exceed its range: sums of 32-bit numbers are rounded
 
 
@@ -199,6 +202,20 @@ def read_judgement(message: object, rules: Rules, question: Question) -> Judgeme
     _expect(bool(judgement.best) != is_chance, "actions", judgement.best, "the best ones")
     _check_actions(rules, question.states(), judgement.best)
     return judgement
+
+
+def read_plan_words(message: object) -> PlanWords:
+    """Return the words that a comparison of two plans wrote. Raises WrongAnswer."""
+    if not isinstance(message, dict) or message.keys() != set(PlanWords._fields):
+        raise WrongAnswer(f"got {message!r:.80}; expected {', '.join(PlanWords._fields)}")
+    causes = tuple(map(_read_text, _read_list(message["causes"], MAX_SENTENCES)))
+    return PlanWords(_read_text(message["best_name"]), _read_text(message["rival_name"]), causes)
+
+
+def _read_text(value: object) -> str:
+    if not isinstance(value, str) or not value or len(value) > MAX_TEXT:
+        raise WrongAnswer(f"got {value!r:.80}; expected 1 to {MAX_TEXT} characters")
+    return value
 
 
 # Engine lines

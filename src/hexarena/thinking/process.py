@@ -1,4 +1,4 @@
-"""Think for the process that started this one: `python -m hexarena.search.thinking.process 10`.
+"""Think for the process that started this one: `python -m hexarena.thinking.process 10`.
 
 Lines of JSON come on standard input: tasks, replies to a thinker's questions, and `{"load": GAME}`,
 which is answered by `{"ready": GAME}`. Questions go to standard output, as `{"progress": ...}` and
@@ -16,9 +16,9 @@ from queue import SimpleQueue
 from typing import BinaryIO
 
 from hexarena.contract.game import game
-from hexarena.search.thinking.tasks import Message
-from hexarena.search.thinking.thinker import Thinker
 from hexarena.search.warm import warm
+from hexarena.thinking.tasks import Message
+from hexarena.thinking.thinker import Thinker
 
 QUESTION_SECONDS = 0.01  # seconds between two questions whether to go on
 ABANDONED_EXIT_CODE = 3  # the exit code when the parent has ended

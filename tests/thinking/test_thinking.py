@@ -9,9 +9,9 @@ import pytest
 from hexarena.contract.errors import OldRules, WrongAnswer
 from hexarena.contract.game import game
 from hexarena.search import LEVELS, Search
-from hexarena.search.thinking import SearchTask, Thinker, read_task
-from hexarena.search.thinking.process import think
 from hexarena.search.warm import first_decision
+from hexarena.thinking import SearchTask, Thinker, read_task
+from hexarena.thinking.process import think
 from tests.game_parameters import GAMES
 
 CLUB = LEVELS[2]

@@ -87,10 +87,19 @@ class Advice(NamedTuple):
         return " ".join((f"Hint: {self.name}.", *reasons, *mixes, self.odds))
 
 
-def advise(question: HintQuestion, analysis: PlanAnalysis, *, with_causes: bool = True) -> Advice:
-    """Return a hint with its reasons. Without the causes, which take longest, it comes at once."""
+def advise(
+    question: HintQuestion,
+    analysis: PlanAnalysis,
+    *,
+    with_causes: bool = True,
+    stop: StopEvent | None = None,
+) -> Advice:
+    """Return a hint with its reasons. Without the causes, which take longest, it comes at once.
+
+    Once `stop` is set, it comes early and is worth nothing.
+    """
     game, states, seat = question.game, question.states, question.seat
-    outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
+    outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat), stop)
     writer = _Writer(question, outlook, with_causes)
     order = get_args(ReasonKind)
     estimate = analysis.best.win_estimate

@@ -1,6 +1,7 @@
 """Tasks for thinkers: what to think about as data, for a process on this machine or another."""
 
 from hexarena.thinking.tasks import (
+    AdviseTask,
     CompareTask,
     JudgeTask,
     LinesTask,
@@ -13,6 +14,7 @@ from hexarena.thinking.tasks import (
 from hexarena.thinking.thinker import Thinker
 
 __all__ = [
+    "AdviseTask",
     "CompareTask",
     "JudgeTask",
     "LinesTask",

@@ -1,22 +1,22 @@
 """The answer to a search as data. Its sender may be broken or malicious."""
 
 from math import isfinite
-from typing import Any
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
 
 from hexarena.contract.errors import WrongAnswer
 from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rules import Rules
-from hexarena.hints import PlanWords
 from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.judging import Judgement, Question
 from hexarena.search.lines import EngineLine, EngineLines
 from hexarena.search.planning import MixedAction, PlanAnalysis, ValuedPlan
 
+Words = TypeVar("Words")
 MAX_LINE = 256  # the most actions of a line or a plan
 MAX_NUMBER = 2**40  # the most visits
 MAX_POINTS = 10_000.0  # the most luck of one event, in points of 100
-MAX_TEXT = 4_000  # the most characters of the name of a plan, or of a sentence
-MAX_SENTENCES = 8
 TOLERANCE = 1e-3  # how far a number may exceed its range: sums of 32-bit numbers are rounded
 
 
@@ -204,18 +204,15 @@ def read_judgement(message: object, rules: Rules, question: Question) -> Judgeme
     return judgement
 
 
-def read_plan_words(message: object) -> PlanWords:
-    """Return the words that a comparison of two plans wrote. Raises WrongAnswer."""
-    if not isinstance(message, dict) or message.keys() != set(PlanWords._fields):
-        raise WrongAnswer(f"got {message!r:.80}; expected {', '.join(PlanWords._fields)}")
-    causes = tuple(map(_read_text, _read_list(message["causes"], MAX_SENTENCES)))
-    return PlanWords(_read_text(message["best_name"]), _read_text(message["rival_name"]), causes)
+# Words
 
 
-def _read_text(value: object) -> str:
-    if not isinstance(value, str) or not value or len(value) > MAX_TEXT:
-        raise WrongAnswer(f"got {value!r:.80}; expected 1 to {MAX_TEXT} characters")
-    return value
+def read_words(message: object, kind: type[Words]) -> Words:
+    """Return the words that a thinker found, a named tuple of a kind. Raises WrongAnswer."""
+    try:
+        return TypeAdapter(kind).validate_python(message)
+    except ValidationError as error:
+        raise WrongAnswer(f"got {message!r:.80}; {error.errors()[0]['msg']}") from None
 
 
 # Engine lines

@@ -1,6 +1,6 @@
 """Tasks as data: everything that a thinker needs to know, and nothing more.
 
-There are searches, plans for hints, judgements and words for reviews, and lines for analyses.
+There are searches, plans and words for hints and reviews, judgements, and lines for analyses.
 Another kind is a class with the same methods and a name in `TASKS`.
 """
 
@@ -11,10 +11,11 @@ from typing import Any, NamedTuple, Protocol, Self
 
 import numpy as np
 
-from hexarena.contract.errors import OldRules
+from hexarena.contract.errors import OldRules, WrongAnswer
 from hexarena.contract.game import Game, game
 from hexarena.contract.record import States, copy_states
-from hexarena.hints import HintQuestion, PlanWords, compare_plans
+from hexarena.contract.scene import Scene
+from hexarena.hints import Advice, HintQuestion, PlanWords, advise, compare_plans
 from hexarena.search.analysis import Analysis
 from hexarena.search.judging import Judgement, Question, judge
 from hexarena.search.levels import LEVELS, Level, find_persona
@@ -28,7 +29,7 @@ from hexarena.thinking.answers import (
     read_judgement,
     read_lines,
     read_plan,
-    read_plan_words,
+    read_words,
 )
 
 Message = dict[str, Any]  # an object of JSON
@@ -44,6 +45,10 @@ class Task(Protocol):
     @property
     def version(self) -> int:
         """The version of the rules."""
+
+    @classmethod
+    def from_message(cls, message: Message) -> Self:
+        """Return the task that `to_message` wrote, without its kind."""
 
     def to_message(self) -> Message:
         """Return the task in a form for JSON, which `read_task` reads."""
@@ -234,6 +239,62 @@ class JudgeTask(NamedTuple):
         return read_judgement(message, game(self.game).rules, self.question)
 
 
+class AdviseTask(NamedTuple):
+    """A hint in words for a plan that is found: what the seat knows and sees, and the plan."""
+
+    game: str
+    version: int  # the version of the rules
+    state: bytes
+    scene: str  # JSON
+    plan: Message
+
+    @classmethod
+    def from_question(cls, question: HintQuestion, plan: PlanAnalysis) -> Self:
+        """Return the task to put the plan of the seat to act into words."""
+        known_game = question.game
+        state = known_states(known_game.rules, question.states).tobytes()
+        scene = question.scene.model_dump_json()
+        return cls(known_game.name, known_game.version, state, scene, plan_to_message(plan))
+
+    @classmethod
+    def from_message(cls, message: Message) -> Self:
+        """Return the task that `to_message` wrote."""
+        return cls(**{**message, "state": base64.b64decode(message["state"])})
+
+    def to_message(self) -> Message:
+        """Return the task in a form for JSON."""
+        state = base64.b64encode(self.state).decode()
+        return {**self._asdict(), "state": state, "kind": "advise"}
+
+    def states(self) -> States:
+        """Return the state, as an array of one. Raises UnknownGame, OldRules."""
+        return _read_states(self.game, self.version, self.state)
+
+    def think(self, may_continue: Callable[[], bool]) -> Advice:
+        """Find the words; `may_continue` is called before each continuation and may block.
+
+        Raises UnknownGame, OldRules.
+        """
+        states, known_game = self.states(), game(self.game)
+        plan = read_plan(self.plan, known_game.rules, states)
+        question = HintQuestion(known_game, states, Scene.model_validate_json(self.scene))
+        return advise(question, plan, stop=_Pausing(may_continue))
+
+    def write_answer(self, answer: Advice) -> Message:
+        """Return the hint in a form for JSON."""
+        reasons = [reason._asdict() for reason in answer.reasons]
+        mixes = [mix._asdict() for mix in answer.mixes]
+        return {**answer._asdict(), "reasons": reasons, "mixes": mixes}
+
+    def read_answer(self, message: object) -> Advice:
+        """Return the hint that `write_answer` wrote, if it fits the plan. Raises WrongAnswer."""
+        advice, plan = read_words(message, Advice), self.plan
+        expected = tuple(plan["best"][0]), plan["limit"]
+        if (advice.actions, advice.limit) != expected:
+            raise WrongAnswer(f"actions and limit: got {advice!r:.80}; expected {expected}")
+        return advice
+
+
 class CompareTask(NamedTuple):
     """Two plans to be compared in words, by what the seat knew that chose between them.
 
@@ -276,11 +337,11 @@ class CompareTask(NamedTuple):
 
     def write_answer(self, answer: PlanWords) -> Message:
         """Return the words in a form for JSON."""
-        return {**answer._asdict(), "causes": list(answer.causes)}
+        return answer._asdict()
 
     def read_answer(self, message: object) -> PlanWords:
         """Return the words that `write_answer` wrote, if they can be some. Raises WrongAnswer."""
-        return read_plan_words(message)
+        return read_words(message, PlanWords)
 
 
 class LinesTask(NamedTuple):
@@ -357,10 +418,11 @@ def _read_states(name: str, version: int, state: bytes) -> States:
     return copy_states(np.frombuffer(state, loaded_game.rules.STATE))
 
 
-TASKS: dict[str, type[SearchTask | PlanTask | JudgeTask | CompareTask | LinesTask]] = {
+TASKS: dict[str, type[Task]] = {
     "search": SearchTask,
     "plan": PlanTask,
     "judge": JudgeTask,
+    "advise": AdviseTask,
     "compare": CompareTask,
     "lines": LinesTask,
 }

@@ -27,7 +27,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.package.loading import Effort
 from hexarena.contract.record import States, copy_states
 from hexarena.contract.scene import Scene
-from hexarena.hints import LOST, is_early, is_hopeless, is_lost
+from hexarena.hints import LOST, Advice, HintQuestion, is_early, is_hopeless, is_lost
 from hexarena.match import Round
 from hexarena.search import HINT_LEVEL, Analysis, Level
 from hexarena.search.lines import EngineLines
@@ -45,9 +45,10 @@ from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import list_permissions
 from hexarena.server.settings import Settings
-from hexarena.thinking import LinesTask, PlanTask, SearchTask, Task
+from hexarena.thinking import AdviseTask, LinesTask, PlanTask, SearchTask, Task
 
 DUEL_SEATS = 2
+WORDING_SECONDS = 2.0  # expected seconds to put a hint into words
 STORE_RETRY_SECONDS = 2.0  # seconds until a bot retries after the store has failed
 Item = TypeVar("Item")
 
@@ -185,6 +186,14 @@ class Bots:
         self._queue.put(job)
         analysis: PlanAnalysis = await asyncio.wrap_future(job.answer)
         return analysis
+
+    async def advise(self, turn: Turn, question: HintQuestion, plan: PlanAnalysis) -> Advice:
+        """Wait for a thinker to put a plan into words, with their causes."""
+        task = AdviseTask.from_question(question, plan)
+        job = Job(turn.asker, turn.kind, WORDING_SECONDS, task, partial(self._is_in_time, turn))
+        self._queue.put(job)
+        advice: Advice = await asyncio.wrap_future(job.answer)
+        return advice
 
     async def review(self, task: Task, asker: Asker, seconds: float) -> tuple[Any, float]:
         """Wait for a thinker to do a part of a review; return its answer and the seconds it took.

@@ -259,7 +259,10 @@ async def hint(
     is_first = stage == "first"
     analysis = await services.bots.plan(turn, is_first=is_first)
     hint_question = HintQuestion(turn.game, turn.states, scene)
-    advice = await asyncio.to_thread(advise, hint_question, analysis, with_causes=not is_first)
+    if is_first:
+        advice = await asyncio.to_thread(advise, hint_question, analysis, with_causes=False)
+    else:
+        advice = await services.bots.advise(turn, hint_question, analysis)
     return views.hint_view(advice, scene)
 
 

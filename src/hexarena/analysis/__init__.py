@@ -1,6 +1,6 @@
 """Analysis: positions of matches that are played on in other ways, and trees of such variations."""
 
-from hexarena.analysis.editing import Draft, Edit, edit_position
+from hexarena.analysis.editing import Draft, Edit, PositionEditor
 from hexarena.analysis.narrating import narrate_variations
 from hexarena.analysis.positions import (
     MAX_PLIES,
@@ -32,12 +32,12 @@ __all__ = [
     "Draft",
     "Edit",
     "MoveNote",
+    "PositionEditor",
     "ReadAnalysis",
     "Variation",
     "VariationTree",
     "action_number",
     "draw_luck",
-    "edit_position",
     "follow",
     "is_analysis",
     "list_indents",

@@ -1,5 +1,6 @@
 """Change a position by clicking, as a game declares it: see `hexarena.contract.package.editing`."""
 
+import threading
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -11,6 +12,8 @@ from hexarena.contract.record import States
 from hexarena.contract.scene import Choice, Scene
 from hexarena.match.open_scene import open_scene
 
+MAX_DRAFTS = 4096
+DraftKey = tuple[str, str, str]  # the game, its options as JSON, and the position
 # The fields of a scene that a draft shows; the others are about what may be done
 SHOWN = ("game", "phase", "cells", "pieces", "zones", "gauges", "dice", "charts", "timelines")
 
@@ -34,11 +37,44 @@ class Draft(NamedTuple):
     scene: Scene
 
 
-def edit_position(game: Game, options: Options, line: str, edit: Edit) -> Draft:
-    """Change a position, which may be a draft, and return it. Raises BadPosition."""
-    editing = game.editing
-    if editing is None:
-        raise BadPosition(f"positions of {game.title} are changed as text only")
+class PositionEditor:
+    """Changes positions; safe on any thread.
+
+    A position that cannot occur is changed further only if it came out of an earlier change by this
+    editor, which remembers `max_drafts` of them: the kernels trust their states, and a made-up one
+    could have any.
+    """
+
+    def __init__(self, max_drafts: int = MAX_DRAFTS) -> None:
+        self._max_drafts = max_drafts
+        self._lock = threading.Lock()
+        self._drafts: dict[DraftKey, None] = {}  # the oldest first
+
+    def edit(self, game: Game, options: Options, line: str, edit: Edit) -> Draft:
+        """Change a position, or a draft of this editor, and return it. Raises BadPosition."""
+        if game.editing is None:
+            raise BadPosition(f"positions of {game.title} are changed as text only")
+        if not self._recall(game, options, line):
+            game.read_position(line, options)
+        draft = _edit_position(game, game.editing, options, line, edit)
+        if draft.problem:
+            self._remember(game, options, draft.line)
+        return draft
+
+    def _recall(self, game: Game, options: Options, line: str) -> bool:
+        with self._lock:
+            return (game.name, options.model_dump_json(), line) in self._drafts
+
+    def _remember(self, game: Game, options: Options, line: str) -> None:
+        key = game.name, options.model_dump_json(), line
+        with self._lock:
+            self._drafts.pop(key, None)
+            self._drafts[key] = None
+            if len(self._drafts) > self._max_drafts:
+                del self._drafts[next(iter(self._drafts))]
+
+
+def _edit_position(game: Game, editing: Editing, options: Options, line: str, edit: Edit) -> Draft:
     states = game.read_draft(line, options)
     lines = _change(editing, states, edit) if edit.place or edit.part else [line]
     changed_line, problem = _find_possible(game, options, lines)

@@ -8,19 +8,15 @@ from cachetools import LRUCache
 
 from hexarena.analysis import (
     AnalysisStart,
-    Draft,
-    Edit,
+    PositionEditor,
     action_number,
     draw_luck,
-    edit_position,
     follow,
     open_variation,
     start_analysis,
 )
 from hexarena.contract.errors import BadAnalysis, MatchGoesOn
-from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
-from hexarena.contract.options import Options
 from hexarena.match import Match
 from hexarena.server.analysis.schemas import AnalysisBase, AnalysisPath
 from hexarena.server.matches import views
@@ -29,7 +25,6 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.readiness import Readiness
 
 CACHE_SIZE = 256  # positions
-MAX_DRAFTS = 4096  # impossible positions that may be changed further
 
 PathKey = tuple[str, str, int, tuple[int, ...]]
 
@@ -51,7 +46,7 @@ class AnalysisDesk:
         self._live_matches, self._readiness = live_matches, readiness
         self._lock = threading.Lock()
         self._positions: LRUCache[PathKey, Match] = LRUCache(CACHE_SIZE)
-        self._drafts: LRUCache[tuple[str, str], bool] = LRUCache(MAX_DRAFTS)
+        self.editor = PositionEditor()
 
     def find_source(self, base: AnalysisBase) -> AnalysedMatch:
         """Return what an analysis is about.
@@ -76,21 +71,6 @@ class AnalysisDesk:
                 views.player_label(seat, match.seats) for seat in live_match.stored.seats
             )
             return AnalysedMatch((base.match, live_match.mark), match, players, match.ply)
-
-    def edit(self, game: Game, options: Options, line: str, edit: Edit) -> Draft:
-        """Change a position that can occur, or a draft that came out of an earlier change here.
-
-        No other draft is shown: the kernels trust their states. Raises BadPosition.
-        """
-        with self._lock:
-            is_draft = (game.name, line) in self._drafts
-        if game.editing and not is_draft:
-            game.read_position(line, options)
-        draft = edit_position(game, options, line, edit)
-        if draft.problem:
-            with self._lock:
-                self._drafts[game.name, draft.line] = True
-        return draft
 
     def find_position(self, source: AnalysedMatch, path: AnalysisPath) -> Match:
         """Return the match after a path, for the caller alone. Raises BadAnalysis."""

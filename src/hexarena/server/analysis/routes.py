@@ -120,7 +120,7 @@ def edit_a_position(
     game = find_game(body.game)
     edit = Edit(body.tool, body.place, body.part, body.value)
     options = game.options(**body.options)
-    draft = services.analysis.edit(game, options, body.position, edit)
+    draft = services.analysis.editor.edit(game, options, body.position, edit)
     return schemas.DraftShown(
         position=draft.line,
         problem=draft.problem,

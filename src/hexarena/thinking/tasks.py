@@ -240,21 +240,28 @@ class JudgeTask(NamedTuple):
 
 
 class AdviseTask(NamedTuple):
-    """A hint in words for a plan that is found: what the seat knows and sees, and the plan."""
+    """A hint in words for a plan that is found: what the seat knows and sees, and the plan.
+
+    Without the causes, which take longest, it comes sooner.
+    """
 
     game: str
     version: int  # the version of the rules
     state: bytes
     scene: str  # JSON
     plan: Message
+    with_causes: bool
 
     @classmethod
-    def from_question(cls, question: HintQuestion, plan: PlanAnalysis) -> Self:
+    def from_question(
+        cls, question: HintQuestion, plan: PlanAnalysis, *, with_causes: bool = True
+    ) -> Self:
         """Return the task to put the plan of the seat to act into words."""
         known_game = question.game
         state = known_states(known_game.rules, question.states).tobytes()
         scene = question.scene.model_dump_json()
-        return cls(known_game.name, known_game.version, state, scene, plan_to_message(plan))
+        fields = known_game.name, known_game.version, state, scene, plan_to_message(plan)
+        return cls(*fields, with_causes)
 
     @classmethod
     def from_message(cls, message: Message) -> Self:
@@ -278,7 +285,8 @@ class AdviseTask(NamedTuple):
         states, known_game = self.states(), game(self.game)
         plan = read_plan(self.plan, known_game.rules, states)
         question = HintQuestion(known_game, states, Scene.model_validate_json(self.scene))
-        return advise(question, plan, stop=_Pausing(may_continue))
+        stop = _Pausing(may_continue)
+        return advise(question, plan, with_causes=self.with_causes, stop=stop)
 
     def write_answer(self, answer: Advice) -> Message:
         """Return the hint in a form for JSON."""

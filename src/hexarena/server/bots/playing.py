@@ -49,6 +49,7 @@ from hexarena.thinking import AdviseTask, LinesTask, PlanTask, SearchTask, Task
 
 DUEL_SEATS = 2
 WORDING_SECONDS = 2.0  # expected seconds to put a hint into words
+NAMING_SECONDS = 0.1  # the same, without the causes
 STORE_RETRY_SECONDS = 2.0  # seconds until a bot retries after the store has failed
 Item = TypeVar("Item")
 
@@ -187,10 +188,13 @@ class Bots:
         analysis: PlanAnalysis = await asyncio.wrap_future(job.answer)
         return analysis
 
-    async def advise(self, turn: Turn, question: HintQuestion, plan: PlanAnalysis) -> Advice:
-        """Wait for a thinker to put a plan into words, with their causes."""
-        task = AdviseTask.from_question(question, plan)
-        job = Job(turn.asker, turn.kind, WORDING_SECONDS, task, partial(self._is_in_time, turn))
+    async def advise(
+        self, turn: Turn, question: HintQuestion, plan: PlanAnalysis, *, with_causes: bool
+    ) -> Advice:
+        """Wait for a thinker to put a plan into words."""
+        task = AdviseTask.from_question(question, plan, with_causes=with_causes)
+        seconds = WORDING_SECONDS if with_causes else NAMING_SECONDS
+        job = Job(turn.asker, turn.kind, seconds, task, partial(self._is_in_time, turn))
         self._queue.put(job)
         advice: Advice = await asyncio.wrap_future(job.answer)
         return advice

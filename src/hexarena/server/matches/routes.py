@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response, 
 from fastapi.responses import PlainTextResponse
 
 from hexarena.contract.errors import MatchOver, StaleMatch
-from hexarena.hints import HintQuestion, advise
+from hexarena.hints import HintQuestion
 from hexarena.match import Match
 from hexarena.server.accounts.identities import IdentitiesDep
 from hexarena.server.analysis.schemas import AnalysisPath
@@ -271,10 +271,7 @@ async def hint(
     is_first = stage == "first"
     analysis = await services.bots.plan(turn, is_first=is_first)
     hint_question = HintQuestion(turn.game, turn.states, scene)
-    if is_first:
-        advice = await asyncio.to_thread(advise, hint_question, analysis, with_causes=False)
-    else:
-        advice = await services.bots.advise(turn, hint_question, analysis)
+    advice = await services.bots.advise(turn, hint_question, analysis, with_causes=not is_first)
     return views.hint_view(advice, scene)
 
 

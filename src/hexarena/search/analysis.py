@@ -72,14 +72,16 @@ class Analysis(NamedTuple):
 def list_tried(choices: Sequence[Candidate]) -> list[Candidate]:
     """List the actions with enough visits to compare their values, the best first."""
     most_visits = max(choice.visits for choice in choices)
-    tried = [choice for choice in choices if choice.visits >= max(1, TRIED_SHARE * most_visits)]
-    return sorted(tried, key=lambda choice: -choice.value)
+    candidates = [
+        choice for choice in choices if choice.visits >= max(1, TRIED_SHARE * most_visits)
+    ]
+    return sorted(candidates, key=lambda choice: -choice.value)
 
 
 def best_by_value(choices: Sequence[Candidate]) -> Candidate:
     """Return the most visited of the actions whose value equals the best: see EQUAL_VALUE."""
-    tried = list_tried(choices)
-    if not tried:
+    candidates = list_tried(choices)
+    if not candidates:
         return choices[0]
-    equals = [choice for choice in tried if choice.value >= tried[0].value - EQUAL_VALUE]
+    equals = [choice for choice in candidates if choice.value >= candidates[0].value - EQUAL_VALUE]
     return max(equals, key=lambda choice: (choice.visits, choice.value))

@@ -80,6 +80,6 @@ def measure_luck(rules: Rules, states: States, actions: Sequence[int], count: in
 
 
 def _worth_after(rules: Rules, states: States, action: int, count: int) -> Returns:
-    after = copy_states(states)
-    rules.apply(after, action)
-    return measure_worth(rules, after, count, LUCK_DECISIONS)
+    next_states = copy_states(states)
+    rules.apply(next_states, action)
+    return measure_worth(rules, next_states, count, LUCK_DECISIONS)

@@ -1,7 +1,8 @@
 """A review: what the judgements of a finished match say about it and about each seat."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from threading import Event as StopEvent
 from typing import Literal, NamedTuple
 
@@ -11,9 +12,11 @@ from hexarena.match import LogLine, Match
 from hexarena.review.events import ReviewedEvent, list_events
 from hexarena.review.marks import DecisionMark, mark_loss, measure_accuracy
 from hexarena.review.wording import (
+    DecisionNames,
     compare_with_best,
     describe_luck,
     describe_secret,
+    name_decision,
     write_actions,
 )
 from hexarena.search.judging import Judgement, Question, describe_engine, judge
@@ -44,6 +47,8 @@ class DecisionReview(NamedTuple):
     best: tuple[str, ...] = ()  # the best actions, in notation
     share: float | None = None  # how often the mix begins like this, at a commitment
     causes: tuple[str, ...] = ()  # why the best was better; at the moments only
+    played_name: str = ""  # what was played, in words; "" until all has been judged
+    best_name: str = ""  # the best actions, in words
 
 
 class LuckReview(NamedTuple):
@@ -87,6 +92,14 @@ class ReviewMoment(NamedTuple):
     causes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Explanations:
+    """The words of a review, by ply: the names of decisions, and the moments that decided."""
+
+    names: dict[int, DecisionNames]
+    moments: dict[int, PlanWords]
+
+
 class Review(NamedTuple):
     """The review of a finished match; while it is being made, `done` is below `total`."""
 
@@ -123,12 +136,17 @@ def review(
     return summarize(match, judgements, explain(match, judgements) if is_complete else None)
 
 
-def explain(match: Match, judgements: Sequence[Judgement | None]) -> dict[int, PlanWords]:
-    """Compare the best with what was played, in words, at the decisions that decided a match.
+def explain(match: Match, judgements: Sequence[Judgement | None]) -> Explanations:
+    """Name all decisions, and compare the best with what was played where a match was decided.
 
-    Returns the words by ply. It takes seconds. Raises BadCall.
+    It takes seconds. Raises BadCall.
     """
     pairs = _pair(match, judgements)
+    names = {
+        event.ply: name_decision(match, event, judgement.best)
+        for event, judgement in pairs
+        if judgement and event.seat != CHANCE
+    }
     words, lines = dict[int, PlanWords](), match.log.open_lines(match.history)
     for swing in _choose_moments(match, pairs):
         event, judgement = pairs[swing.place]
@@ -137,13 +155,13 @@ def explain(match: Match, judgements: Sequence[Judgement | None]) -> dict[int, P
             words[event.ply] = describe_secret(match, lines, event, following)
         elif judgement and swing.kind == "decision":
             words[event.ply] = compare_with_best(match, event, judgement.best)
-    return words
+    return Explanations(names, words)
 
 
 def summarize(
     match: Match,
     judgements: Sequence[Judgement | None],
-    explanations: Mapping[int, PlanWords] | None = None,
+    explanations: Explanations | None = None,
 ) -> Review:
     """Return the review of the judgements so far, in the order of `list_questions`.
 
@@ -152,9 +170,8 @@ def summarize(
     """
     pairs, lines = _pair(match, judgements), match.log.open_lines(match.history)
     moments = () if explanations is None else _list_moments(match, pairs, lines, explanations)
-    causes = {ply: words.causes for ply, words in (explanations or {}).items()}
     decisions = [
-        _review_decision(match, event, judgement)._replace(causes=causes.get(event.ply, ()))
+        _add_words(_review_decision(match, event, judgement), explanations)
         for event, judgement in pairs
         if event.seat != CHANCE
     ]
@@ -204,6 +221,15 @@ def _review_decision(
         best=write_actions(match.game, event.states, judgement.best),
         share=judgement.share,
     )
+
+
+def _add_words(decision: DecisionReview, explanations: Explanations | None) -> DecisionReview:
+    if explanations is None:
+        return decision
+    names, words = explanations.names.get(decision.ply), explanations.moments.get(decision.ply)
+    if names:
+        decision = decision._replace(played_name=names.played, best_name=names.best)
+    return decision._replace(causes=words.causes) if words else decision
 
 
 def _draw_curve(match: Match, pairs: Sequence[JudgedEvent]) -> tuple[CurvePoint, ...]:
@@ -294,13 +320,13 @@ def _list_moments(
     match: Match,
     pairs: Sequence[JudgedEvent],
     lines: Sequence[LogLine],
-    explanations: Mapping[int, PlanWords],
+    explanations: Explanations,
 ) -> tuple[ReviewMoment, ...]:
     moments = []
     for swing in _choose_moments(match, pairs):
         event = pairs[swing.place][0]
         moment = ReviewMoment(event.ply, swing.kind, swing.seat, swing.points, "")
-        words = explanations.get(event.ply)
+        words = explanations.moments.get(event.ply)
         if swing.kind == "luck":
             moments.append(moment._replace(text=describe_luck(lines, event)))
         elif words and swing.kind == "hidden":

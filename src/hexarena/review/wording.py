@@ -1,6 +1,7 @@
 """The words of a review: what was played, what was better, and what luck brought."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copy_states
@@ -9,6 +10,21 @@ from hexarena.match import LogLine, Match
 from hexarena.review.events import ReviewedEvent
 
 MAX_SENTENCES = 8  # of a chance event; a longer one, such as a deal, is cut off
+
+
+class DecisionNames(NamedTuple):
+    """What was played, and what was best, as choices are named; "" for no best actions."""
+
+    played: str
+    best: str
+
+
+def name_decision(match: Match, event: ReviewedEvent, best: Sequence[int]) -> DecisionNames:
+    """Name the played and the best actions as the seat would see them."""
+    question = _ask(match, event)
+    return DecisionNames(
+        name_plan(question, event.actions), name_plan(question, best) if best else ""
+    )
 
 
 def write_actions(game: Game, states: States, actions: Sequence[int]) -> tuple[str, ...]:

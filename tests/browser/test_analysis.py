@@ -6,6 +6,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from tests.browser.axe import objections
+from tests.builtin_games import BUILTIN_GAMES
 
 
 def test_a_branch_is_made_marked_and_judged_by_the_engine(visit):
@@ -66,6 +67,24 @@ def test_a_position_is_changed_by_clicking_and_analysed(visit):
     moves = page.get_by_role("list", name="Moves and variations")
     expect(moves.get_by_role("button")).to_have_text(["The start"])
     expect(page.get_by_text("Share, change, download")).to_be_visible()
+
+
+def test_the_editor_of_each_game_leaves_the_board_in_sight(visit):
+    person = visit(viewport={"width": 1920, "height": 1080})
+    page = person.page
+    for game in BUILTIN_GAMES:
+        page.goto(f"/analysis/edit/{game.name}")
+        expect(page.get_by_text("This position can occur.")).to_be_visible()
+        board = page.locator("[role=grid], [data-chart]").first
+        box = board.bounding_box()
+        middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        assert board.evaluate(TOPMOST, middle), f"something lies over the board of {game.name}"
+        assert page.locator("ellipse.dot").count() == 0, "marks hide what is printed on cells"
+        person.fits(1920)
+        assert objections(person) == {"light": [], "dark": []}
+
+
+TOPMOST = "(board, [x, y]) => board.contains(document.elementFromPoint(x, y))"
 
 
 def put(page, colour, spot):

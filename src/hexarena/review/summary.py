@@ -228,7 +228,7 @@ def _add_words(decision: DecisionReview, explanations: Explanations | None) -> D
         return decision
     names, words = explanations.names.get(decision.ply), explanations.moments.get(decision.ply)
     if names:
-        decision = decision._replace(played_name=names.played, best_name=names.best)
+        decision = decision._replace(played_name=names.played_name, best_name=names.best_name)
     return decision._replace(causes=words.causes) if words else decision
 
 

@@ -15,8 +15,8 @@ MAX_SENTENCES = 8  # of a chance event; a longer one, such as a deal, is cut off
 class DecisionNames(NamedTuple):
     """What was played, and what was best, as choices are named; "" for no best actions."""
 
-    played: str
-    best: str
+    played_name: str
+    best_name: str
 
 
 def name_decision(match: Match, event: ReviewedEvent, best: Sequence[int]) -> DecisionNames:

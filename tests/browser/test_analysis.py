@@ -2,10 +2,16 @@
 
 import re
 
+import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
+from hexarena.contract.record import CHANCE
+from hexarena.match import write_record
 from tests.browser.axe import objections
+from tests.browser.person import post
+from tests.builtin_games import BUILTIN_GAMES
+from tests.review.played import play_match
 
 
 def test_a_branch_is_made_marked_and_judged_by_the_engine(visit):
@@ -66,6 +72,54 @@ def test_a_position_is_changed_by_clicking_and_analysed(visit):
     moves = page.get_by_role("list", name="Moves and variations")
     expect(moves.get_by_role("button")).to_have_text(["The start"])
     expect(page.get_by_text("Share, change, download")).to_be_visible()
+
+
+def test_the_editor_of_each_game_leaves_the_board_in_sight(visit):
+    person = visit(viewport={"width": 1920, "height": 1080})
+    page = person.page
+    for game in BUILTIN_GAMES:
+        page.goto(f"/analysis/edit/{game.name}")
+        expect(page.get_by_text("This position can occur.")).to_be_visible()
+        board = page.locator("[role=grid], [data-chart]").first
+        box = board.bounding_box()
+        middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        assert board.evaluate(TOPMOST, middle), f"something lies over the board of {game.name}"
+        assert page.locator("ellipse.dot").count() == 0, "marks hide what is printed on cells"
+        person.fits(1920)
+        assert objections(person) == {"light": [], "dark": []}
+
+
+@pytest.mark.parametrize("window", [(1440, 900), (390, 844)], ids=("desk", "phone"))
+def test_a_pile_of_cards_to_draw_from_leaves_the_page_in_reach(visit, window):
+    person = visit(viewport=dict(zip(("width", "height"), window, strict=True)))
+    page, match = person.page, play_match("knockouts")
+    with person.open_web() as web:
+        record = post(web, "/api/records", record=write_record(match))
+    page.goto(f"/analysis/match/{record['match']}#ply={draw_ply(match)}")
+    draws = page.get_by_role("button", name=re.compile("^Draw an? "))
+    expect(draws.nth(12)).to_be_attached()
+    if window[0] < 992:
+        page.get_by_role("button", name="Variations and more").click()
+    for name in ("Engine", "Variations"):
+        page.get_by_role("tab", name=name).click()
+        expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
+    if window[0] < 992:
+        page.get_by_role("button", name="Close", exact=True).click()
+    draws.last.click()
+    expect(page.locator("[data-node][aria-current=step]")).to_contain_text("draws")
+    person.fits(window[0])
+
+
+def draw_ply(match):
+    """Return how many actions come before the first draw."""
+    return next(n for n, line in enumerate(match.log.open_lines(match.history)) if is_draw(line))
+
+
+def is_draw(line):
+    return line.seat == CHANCE and " draws " in line.narration
+
+
+TOPMOST = "(board, [x, y]) => board.contains(document.elementFromPoint(x, y))"
 
 
 def put(page, colour, spot):

@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from hexarena.contract.game import game as find_game
-from hexarena.puzzles import count_themes, load_puzzles
+from hexarena.puzzles import count_themes, find_puzzle, load_puzzles
 from hexarena.puzzles.puzzle import read_choice
 from tests.builtin_games import BUILTIN_GAMES
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+SIDEWAYS = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
 WITH_PUZZLES = [game for game in BUILTIN_GAMES if load_puzzles(game)]
 
 
@@ -92,3 +93,41 @@ def test_an_account_sees_its_rating_change_and_the_next_puzzle_has_the_chosen_th
     expect(explanation).to_have_text(
         re.compile("|".join(re.escape(puzzle.explanation) for puzzle in puzzles))
     )
+
+
+def test_an_account_sees_at_home_on_how_many_days_it_solved_the_daily_puzzle(visit):
+    person = visit(**PHONE)
+    person.registers("daily")
+    person.page.goto("/")
+    link = person.page.get_by_role("link", name=re.compile("^Today.s puzzle"))
+    expect(link).to_have_attribute("href", re.compile("/puzzles/.+/"))
+    expect(link).not_to_contain_text("Streak")
+    box = link.bounding_box()
+    with person.open_web() as web:
+        daily = web.get("/api/puzzles").json()["daily"]
+        game = find_game(daily["game"])
+        puzzle = find_puzzle(game, daily["puzzle"])
+        actions = read_choice(game, puzzle.states(game), puzzle.solution)
+        path = f"/api/games/{game.name}/puzzles/{puzzle.id}/attempt"
+        web.post(path, json={"actions": list(map(int, actions))}).raise_for_status()
+    person.page.reload()
+    expect(link).to_contain_text("Streak: 1 day")
+    assert link.bounding_box() == box, "nothing moves when it comes"
+
+
+@pytest.mark.parametrize("window", [PHONE, SIDEWAYS], ids=("upright", "sideways"))
+def test_the_board_stays_in_sight_while_one_bids_on_a_phone(visit, window):
+    page = visit(**window).page
+    game = find_game("hexthing")
+    puzzle = next(p for p in load_puzzles(game) if p.position.startswith("bid "))
+    page.goto(f"/puzzles/hexthing/{puzzle.id}")
+    board = page.get_by_role("grid", name="Board")
+    auction = page.locator("[data-decision]")
+    bid = auction.get_by_role("button", name=re.compile("^Bid "))
+    expect(bid).to_be_visible()
+    bid.scroll_into_view_if_needed()
+    if window is SIDEWAYS:
+        expect(board).to_be_in_viewport(ratio=1)
+    cells, panel = board.bounding_box(), auction.bounding_box()
+    is_beside = cells["x"] + cells["width"] <= panel["x"]
+    assert is_beside or cells["y"] + cells["height"] <= panel["y"]

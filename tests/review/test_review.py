@@ -1,6 +1,7 @@
 """A review tells skill from luck, in figures that add up, and only once a match is over."""
 
 import json
+import re
 from threading import Event
 from typing import get_args
 
@@ -11,7 +12,7 @@ from hexarena.contract.errors import BadCall, BadRecord
 from hexarena.contract.game import game
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, write_record
-from hexarena.review import explain, list_questions, review, summarize
+from hexarena.review import Explanations, explain, list_questions, review, summarize
 from hexarena.review.marks import DecisionMark, MarkLimits, mark_loss
 from hexarena.review.text import draw_curve
 from hexarena.search.judging import Judgement, judge
@@ -85,7 +86,20 @@ def test_what_was_hidden_is_a_moment_of_the_seat_it_helped(name):
         assert hidden[0].text.startswith(f"{match.seat_label(seat)}: ")
         assert hidden[0].text.count(".") > 1, "what was played, and what came of it"
     judgements[index] = Judgement(played_value=0.5, true_value=0.4)
-    assert summarize(match, judgements, {}).moments == (), "within the noise"
+    assert summarize(match, judgements, Explanations({}, {})).moments == (), "within the noise"
+
+
+@pytest.mark.parametrize("tested_game", GAMES, ids=lambda item: item.name)
+def test_decisions_are_named_in_words_once_all_is_judged(tested_game):
+    match = play_match(tested_game.name)
+    questions = list_questions(match)
+    judgements = [Judgement(best=question.actions, luck=(0.0, 0.0)) for question in questions]
+    for decision in summarize(match, judgements).decisions:
+        assert (decision.played_name, decision.best_name) == ("", "")
+    for decision in summarize(match, judgements, explain(match, judgements)).decisions:
+        assert decision.played_name == decision.best_name
+        assert decision.played_name[:1].isupper(), "a sentence"
+        assert not re.search(r":\S", decision.played_name), "no notation"
 
 
 @pytest.mark.parametrize("tested_game", GAMES, ids=lambda item: item.name)

@@ -37,6 +37,22 @@ export function percentText(chance: number): string {
   return `${Math.round(100 * chance)} %`;
 }
 
+/** Write what was played: in words, or in notation until the words are there. */
+export function playedText({ played_name, actions }: DecisionShown): string {
+  return played_name || actions.join(" ");
+}
+
+/** Write what was best: in words, or in notation until the words are there. */
+export function bestText({ best_name, best }: DecisionShown): string {
+  return best_name || best.join(" ");
+}
+
+/** Write points of 100, which may be below 0: 12, −3. */
+export function numberText(points: number): string {
+  const rounded = Math.round(points);
+  return rounded < 0 ? `−${-rounded}` : `${Math.abs(rounded)}`;
+}
+
 /** Write points of 100 with their sign: +12, −3, 0. */
 export function pointsText(points: number): string {
   const rounded = Math.round(points);

@@ -2,12 +2,28 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../wire/api";
 import type { DecisionShown, ReviewContent, ReviewShown } from "../wire/shapes";
 import { CHART_WIDTH, chanceToY, layOut, plyToX, xToPly } from "./chart";
-import { markCountText, listMarked, moveMarks, percentText, pointsText } from "./marks";
+import {
+  bestText,
+  markCountText,
+  listMarked,
+  moveMarks,
+  numberText,
+  percentText,
+  playedText,
+  pointsText,
+} from "./marks";
 import { POLL_MS, ReviewStore } from "./reviewStore.svelte";
 
 function decision(fields: Partial<DecisionShown>): DecisionShown {
   const values = { best_value: 0.6, played_value: 0.6, true_value: 0.6, loss: 0, share: null };
-  const words = { actions: ["a1"], mark: "" as const, best: [], causes: [] };
+  const words = {
+    actions: ["a1"],
+    mark: "" as const,
+    best: [],
+    causes: [],
+    played_name: "",
+    best_name: "",
+  };
   return { ply: 0, end_ply: 1, seat: 0, ...values, ...words, ...fields };
 }
 
@@ -58,6 +74,18 @@ describe("the chart of a review", () => {
 });
 
 describe("marks", () => {
+  it("names decisions in words once they are there, and in notation before", () => {
+    const notation = decision({ actions: ["put:Heart", "put:Grappling"], best: ["put:Striking"] });
+    expect(playedText(notation)).toBe("put:Heart put:Grappling");
+    expect(bestText(notation)).toBe("put:Striking");
+    const named = { ...notation, played_name: "Heart 1, Grappling 1", best_name: "Striking 1" };
+    expect([playedText(named), bestText(named)]).toEqual(["Heart 1, Grappling 1", "Striking 1"]);
+  });
+
+  it("writes results below 0 with the same minus as luck", () => {
+    expect([113.6, -13.6, -0.2].map(numberText)).toEqual(["114", "−14", "0"]);
+  });
+
   it("lists the marked decisions with their signs", () => {
     expect(listMarked(CONTENT).map(({ ply, sign }) => [ply, sign])).toEqual([
       [2, "??"],

@@ -4369,6 +4369,16 @@ export interface components {
        * @description why the best is better, at the moments only
        */
       causes: string[];
+      /**
+       * Played Name
+       * @description what was played, in words; empty until all is judged
+       */
+      played_name: string;
+      /**
+       * Best Name
+       * @description the best actions, in words
+       */
+      best_name: string;
     };
     /**
      * DeckChange

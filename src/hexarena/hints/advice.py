@@ -129,6 +129,8 @@ def compare_plans(
     best: Sequence[int],
     rival: Sequence[int],
     clause: str,
+    *,
+    with_causes: bool = True,
     stop: StopEvent | None = None,
 ) -> PlanWords:
     """Return the names of two plans, and the causes of the difference, in the third person.
@@ -139,8 +141,9 @@ def compare_plans(
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat), stop)
     writer = _Writer(question, outlook)
-    causes = (write_cause(cause, clause) for cause in writer.find_causes(best, rival))
-    return PlanWords(writer.name(best), writer.name(rival), tuple(causes))
+    found = writer.find_causes(best, rival) if with_causes else ()
+    causes = tuple(write_cause(cause, clause) for cause in found)
+    return PlanWords(writer.name(best), writer.name(rival), causes)
 
 
 def name_plan(question: HintQuestion, actions: Sequence[int]) -> str:

@@ -13,6 +13,7 @@ from hexarena.review.notebook import MatchReview, review_match
 from hexarena.review.summary import (
     CurvePoint,
     DecisionReview,
+    Explanations,
     LuckReview,
     MomentKind,
     Review,
@@ -42,6 +43,7 @@ class _Reviews(ModuleType):
 __all__ = [
     "CurvePoint",
     "DecisionReview",
+    "Explanations",
     "LuckReview",
     "MatchReview",
     "MomentKind",

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from threading import Event as StopEvent
 from typing import Literal, NamedTuple
 
@@ -45,6 +46,8 @@ class DecisionReview(NamedTuple):
     best: tuple[str, ...] = ()  # the best actions, in notation
     share: float | None = None  # how often the mix begins like this, at a commitment
     causes: tuple[str, ...] = ()  # why the best was better; at the moments only
+    played_name: str = ""  # what was played, in words; "" until all has been judged
+    best_name: str = ""  # the best actions, in words
 
 
 class LuckReview(NamedTuple):
@@ -88,6 +91,18 @@ class ReviewMoment(NamedTuple):
     causes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Explanations:
+    """The words of a review, by ply.
+
+    Decisions are compared with what was best; the causes are given where a match was decided.
+    `secrets` tell what was hidden there.
+    """
+
+    decisions: dict[int, PlanWords]
+    secrets: dict[int, str]
+
+
 class Review(NamedTuple):
     """The review of a finished match; while it is being made, `done` is below `total`."""
 
@@ -127,24 +142,32 @@ def review(
 def list_comparisons(
     match: Match, judgements: Sequence[Judgement | None]
 ) -> dict[int, CompareTask]:
-    """Return by ply what is to be compared, at the decisions that decided a match.
+    """Return by ply the tasks that name each judged decision, and what was best.
 
-    Each takes seconds. Raises BadCall.
+    Those at the decisions that decided a match also find out why, which takes seconds. Raises
+    BadCall.
     """
-    pairs, tasks = _pair(match, judgements), dict[int, CompareTask]()
-    for swing in _choose_moments(match, pairs):
-        event, judgement = pairs[swing.place]
-        if judgement and swing.kind == "decision":
-            tasks[event.ply] = compare_with_best(match, event, judgement.best)
-    return tasks
+    pairs = _pair(match, judgements)
+    turning_points = {
+        pairs[swing.place][0].ply
+        for swing in _choose_moments(match, pairs)
+        if swing.kind == "decision"
+    }
+    return {
+        event.ply: compare_with_best(
+            match, event, judgement.best, with_causes=event.ply in turning_points
+        )
+        for event, judgement in pairs
+        if judgement and judgement.best
+    }
 
 
 def explain(
     match: Match,
     judgements: Sequence[Judgement | None],
     comparisons: Mapping[int, PlanWords] | None = None,
-) -> dict[int, PlanWords]:
-    """Return by ply the words for the moments that decided a match.
+) -> Explanations:
+    """Name all decisions, and put the moments that decided a match into words.
 
     `comparisons` are the answers to `list_comparisons`; without them this takes seconds. Raises
     BadCall.
@@ -153,19 +176,19 @@ def explain(
     if comparisons is None:
         tasks = list_comparisons(match, judgements)
         comparisons = {ply: task.think(lambda: True) for ply, task in tasks.items()}
-    words = dict(comparisons)
+    secrets = dict[int, str]()
     for swing in _choose_moments(match, pairs):
         event = pairs[swing.place][0]
         if swing.kind == "hidden":
             following = pairs[swing.place + 1][0] if swing.place + 1 < len(pairs) else None
-            words[event.ply] = describe_secret(match, lines, event, following)
-    return words
+            secrets[event.ply] = describe_secret(match, lines, event, following)
+    return Explanations(dict(comparisons), secrets)
 
 
 def summarize(
     match: Match,
     judgements: Sequence[Judgement | None],
-    explanations: Mapping[int, PlanWords] | None = None,
+    explanations: Explanations | None = None,
 ) -> Review:
     """Return the review of the judgements so far, in the order of `list_questions`.
 
@@ -174,9 +197,8 @@ def summarize(
     """
     pairs, lines = _pair(match, judgements), match.log.open_lines(match.history)
     moments = () if explanations is None else _list_moments(match, pairs, lines, explanations)
-    causes = {ply: words.causes for ply, words in (explanations or {}).items()}
     decisions = [
-        _review_decision(match, event, judgement)._replace(causes=causes.get(event.ply, ()))
+        _add_words(_review_decision(match, event, judgement), explanations)
         for event, judgement in pairs
         if event.seat != CHANCE
     ]
@@ -225,6 +247,15 @@ def _review_decision(
         mark=mark_loss(match.game, judgement.loss),
         best=write_actions(match.game, event.states, judgement.best),
         share=judgement.share,
+    )
+
+
+def _add_words(decision: DecisionReview, explanations: Explanations | None) -> DecisionReview:
+    words = explanations and explanations.decisions.get(decision.ply)
+    if not words:
+        return decision
+    return decision._replace(
+        played_name=words.rival_name, best_name=words.best_name, causes=words.causes
     )
 
 
@@ -316,17 +347,18 @@ def _list_moments(
     match: Match,
     pairs: Sequence[JudgedEvent],
     lines: Sequence[LogLine],
-    explanations: Mapping[int, PlanWords],
+    explanations: Explanations,
 ) -> tuple[ReviewMoment, ...]:
     moments = []
     for swing in _choose_moments(match, pairs):
         event = pairs[swing.place][0]
         moment = ReviewMoment(event.ply, swing.kind, swing.seat, swing.points, "")
-        words = explanations.get(event.ply)
+        words = explanations.decisions.get(event.ply)
+        secret = explanations.secrets.get(event.ply)
         if swing.kind == "luck":
             moments.append(moment._replace(text=describe_luck(lines, event)))
-        elif words and swing.kind == "hidden":
-            moments.append(moment._replace(text=words.rival_name))
+        elif secret and swing.kind == "hidden":
+            moments.append(moment._replace(text=secret))
         elif words:
             text = f"{words.rival_name}. Better: {words.best_name}."
             moments.append(moment._replace(text=text, causes=words.causes))

@@ -73,7 +73,12 @@ def _list_mistakes(match: Match, decisions: Sequence[DecisionReview]) -> Iterato
         yield ""
         yield "Mistakes, at most 20:" if len(marked) > MAX_MISTAKES else "Mistakes:"
     for decision in sorted(worst, key=lambda decision: decision.ply):
-        label, actions = match.seat_label(decision.seat), " ".join(decision.actions)
-        better = " ".join(decision.best)
+        label = match.seat_label(decision.seat)
+        actions = _name(decision.played_name, decision.actions)
+        better = _name(decision.best_name, decision.best)
         cost = f"{decision.mark}, {decision.loss:.0f} points"
-        yield f"{decision.ply:>5}  {label} {actions}: {cost}; better: {better}"
+        yield f"{decision.ply:>5}  {label}, {cost}: {actions}. Better: {better}."
+
+
+def _name(name: str, actions: Sequence[str]) -> str:
+    return name or " ".join(actions)

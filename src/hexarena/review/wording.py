@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copy_states
-from hexarena.hints import HintQuestion, PlanWords, name_plan
+from hexarena.hints import HintQuestion, name_plan
 from hexarena.match import LogLine, Match
 from hexarena.review.events import ReviewedEvent
 from hexarena.thinking import CompareTask
@@ -30,22 +30,22 @@ def describe_luck(lines: Sequence[LogLine], event: ReviewedEvent) -> str:
     return " ".join(narrations)
 
 
-def compare_with_best(match: Match, event: ReviewedEvent, best: Sequence[int]) -> CompareTask:
+def compare_with_best(
+    match: Match, event: ReviewedEvent, best: Sequence[int], *, with_causes: bool
+) -> CompareTask:
     """Return the task to compare the best actions with the played ones, by what the seat knew."""
     game, seat = match.game, event.seat
     state = game.known_state(event.states[0], seat).tobytes()
-    return CompareTask(
-        game.name, game.version, state, seat, tuple(best), event.actions, "as played"
-    )
+    plans = tuple(best), event.actions
+    return CompareTask(game.name, game.version, state, seat, *plans, "as played", with_causes)
 
 
 def describe_secret(
     match: Match, lines: Sequence[LogLine], event: ReviewedEvent, reply: ReviewedEvent | None
-) -> PlanWords:
+) -> str:
     """Name what was played, and the choice made at the same time or the answer.
 
-    `lines` is the log with everything open, `reply` the next event. The words stand in the place
-    of the rival plan.
+    `lines` is the log with everything open, `reply` the next event.
     """
     words = [f"{match.seat_label(event.seat)}: {name_plan(_ask(match, event), event.actions)}."]
     if reply and match.game.rules.commits(reply.states):
@@ -53,7 +53,7 @@ def describe_secret(
         words.append(f"{match.seat_label(reply.seat)}: {name}.")
     elif answer := _find_answer(lines, event):
         words.append(answer)
-    return PlanWords("", " ".join(words), ())
+    return " ".join(words)
 
 
 def _ask(match: Match, event: ReviewedEvent) -> HintQuestion:

@@ -6,6 +6,7 @@ Another kind is a class with the same methods and a name in `TASKS`.
 
 import base64
 from collections.abc import Callable
+from functools import partial
 from threading import Event
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -316,6 +317,7 @@ class CompareTask(NamedTuple):
     best: tuple[int, ...]
     rival: tuple[int, ...]
     clause: str
+    with_causes: bool = True  # it takes seconds; without them, the plans are only named
 
     @classmethod
     def from_message(cls, message: Message) -> Self:
@@ -341,7 +343,8 @@ class CompareTask(NamedTuple):
         """
         states, known_game = self.states(), game(self.game)
         question = HintQuestion(known_game, states, known_game.scene(states[0], self.seat))
-        return compare_plans(question, self.best, self.rival, self.clause, _Pausing(may_continue))
+        words = partial(compare_plans, question, self.best, self.rival, self.clause)
+        return words(with_causes=self.with_causes, stop=_Pausing(may_continue))
 
     def write_answer(self, answer: PlanWords) -> Message:
         """Return the words in a form for JSON."""

@@ -39,11 +39,12 @@ class Thinkers:
         self.comparisons = []
 
     async def review(self, task, asker, _seconds):
-        self.players.append(asker.player)
-        await self.may_judge.wait()
         if isinstance(task, CompareTask):
             self.comparisons.append(task)
-            return PlanWords("A better one", "A move", ("It wins more discs.",)), 0.01
+            causes = ("It wins more discs.",) if task.with_causes else ()
+            return PlanWords("A better one", "A move", causes), 0.01
+        self.players.append(asker.player)
+        await self.may_judge.wait()
         return _judge(task.question, self.loss), 0.01
 
 
@@ -123,10 +124,11 @@ async def test_the_words_for_the_moments_are_found_by_a_thinker(world):
         review_desk.order(match, ANN)
         await completed(world, match)
         review = review_desk.show(match, after=None).review
-    texts = [moment.text for moment in review.moments]
-    assert texts == ["A move. Better: A better one."] * len(world.thinkers.comparisons)
-    assert len(texts) == len(world.thinkers.players) - LENGTH > 0
-    assert review.moments[0].causes == ("It wins more discs.",)
+    assert {moment.text for moment in review.moments} == {"A move. Better: A better one."}
+    assert {moment.causes for moment in review.moments} == {("It wins more discs.",)}
+    assert {decision.played_name for decision in review.decisions} == {"A move"}
+    asked = [task.with_causes for task in world.thinkers.comparisons]
+    assert asked.count(True) == len(review.moments)
 
 
 async def test_who_listens_is_told_of_each_review_that_is_complete(world):

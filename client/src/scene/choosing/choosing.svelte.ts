@@ -36,6 +36,8 @@ export class Choosing {
   filled = $state("");
   /** Whether a tap that would complete a choice first shows what it leads to. */
   careful = false;
+  /** Whether cells that can be chosen look like the others, as where nearly all can be. */
+  unmarked = false;
   /** Whether a choice that loses the match is confirmed first. */
   confirms = false;
   /** The choice to confirm. */

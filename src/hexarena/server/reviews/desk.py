@@ -19,7 +19,14 @@ from pydantic import TypeAdapter, ValidationError
 from hexarena.contract.errors import HexarenaError, MatchGoesOn, StoreFailed, WrongAnswer
 from hexarena.hints import PlanWords
 from hexarena.match import Match
-from hexarena.review import Review, explain, list_comparisons, list_questions, summarize
+from hexarena.review import (
+    Explanations,
+    Review,
+    explain,
+    list_comparisons,
+    list_questions,
+    summarize,
+)
 from hexarena.search.judging import Judgement, Question
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
@@ -43,9 +50,10 @@ IDLE_SECONDS = 10.0  # seconds without play until the server reviews rated match
 CACHE_SIZE = 64  # matches whose questions, and the last summary, are kept in memory
 MAX_JUDGEMENTS = 10_000  # judgements that are kept in memory
 USUAL_SECONDS = 0.5  # expected seconds of a question until one is measured
-COMPARING_SECONDS = 2.0  # expected seconds of a comparison in words
+COMPARING_SECONDS = 2.0  # expected seconds of a comparison with its causes
+NAMING_SECONDS = 0.02  # the same, without the causes
 NOBODY = Asker("", "")
-EXPLANATIONS = TypeAdapter(dict[int, PlanWords])
+EXPLANATIONS = TypeAdapter(Explanations)
 
 
 class ListedQuestions(NamedTuple):
@@ -53,14 +61,14 @@ class ListedQuestions(NamedTuple):
 
     questions: list[Question]
     keys: list[str]
-    words_key: str  # of the words for the moments
+    words_key: str  # of the words for the decisions and the moments
 
 
 class Findings(NamedTuple):
     """What is stored of a review: None where something is still to be found out."""
 
     judgements: list[Judgement | None]  # of each question
-    explanations: dict[int, PlanWords] | None  # the words for the moments, by ply
+    explanations: Explanations | None
 
     @property
     def part_count(self) -> int:
@@ -99,7 +107,7 @@ class ReviewDesk:
         self._questions: LRUCache[tuple[str, str], ListedQuestions] = LRUCache(CACHE_SIZE)
         self._summaries: LRUCache[tuple[str, str, int], Review] = LRUCache(CACHE_SIZE)
         self._judgements: LRUCache[str, Judgement] = LRUCache(MAX_JUDGEMENTS)
-        self._explanations: LRUCache[str, dict[int, PlanWords]] = LRUCache(CACHE_SIZE)
+        self._explanations: LRUCache[str, Explanations] = LRUCache(CACHE_SIZE)
         self._rated: set[str] = set()  # rated matches that ended and are still to be ordered
         self._seconds: dict[str, float] = {}  # of the last question of each game
         self._running: dict[str, tuple[ReviewOrder, asyncio.Task[None]]] = {}  # by match
@@ -313,7 +321,8 @@ class ReviewDesk:
         """Find and store the words for the moments of a match that is judged."""
         comparisons = dict[int, PlanWords]()
         for ply, task in (await asyncio.to_thread(self._list_comparisons, match)).items():
-            comparisons[ply], _ = await self._bots.review(task, asker, COMPARING_SECONDS)
+            seconds = COMPARING_SECONDS if task.with_causes else NAMING_SECONDS
+            comparisons[ply], _ = await self._bots.review(task, asker, seconds)
         if not self._is_closed:  # otherwise they were stopped, and are worth nothing
             await asyncio.to_thread(self._keep_words, match, comparisons)
 
@@ -360,14 +369,14 @@ def _claim_times() -> tuple[int, int]:
 
 
 def _name_words(keys: Sequence[str]) -> str:
-    """Return the key under which the words for the moments of a match are stored."""
-    digest = blake2b(b"words", digest_size=16)
+    """Return the key under which the words for a match are stored."""
+    digest = blake2b(b"words 2", digest_size=16)
     for key in keys:
         digest.update(key.encode())
     return digest.hexdigest()
 
 
-def _read_explanations(answer: Mapping[str, Any] | None) -> dict[int, PlanWords] | None:
+def _read_explanations(answer: Mapping[str, Any] | None) -> Explanations | None:
     """Return stored words, None if there are none or they can't be some."""
     try:
         return None if answer is None else EXPLANATIONS.validate_python(answer)

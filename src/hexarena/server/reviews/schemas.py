@@ -27,6 +27,8 @@ class DecisionShown(BaseModel):
         description="at a simultaneous choice, how often the best mix begins like this, 0 to 1"
     )
     causes: tuple[str, ...] = Field(description="why the best is better, at the moments only")
+    played_name: str = Field(description="what was played, in words; empty until all is judged")
+    best_name: str = Field(description="the best actions, in words")
 
 
 class LuckShown(BaseModel):

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import objections
 
+READABLE = 50  # pixels that the title of a card needs at least
+
 
 def test_a_branch_is_made_marked_and_judged_by_the_engine(visit):
     person = visit(viewport={"width": 1440, "height": 900})
@@ -66,6 +68,25 @@ def test_a_position_is_changed_by_clicking_and_analysed(visit):
     moves = page.get_by_role("list", name="Moves and variations")
     expect(moves.get_by_role("button")).to_have_text(["The start"])
     expect(page.get_by_text("Share, change, download")).to_be_visible()
+
+
+def test_a_rivals_open_hand_is_read_whole_on_a_laptop_and_a_phone(visit):
+    person = visit(viewport={"width": 1440, "height": 900})
+    page = person.page
+    page.goto("/analysis/game/knockouts")
+    for fighter, prompt in (("Knockout artist", "Blue to take"), ("Wrestler", "mobility")):
+        page.get_by_role("button", name=fighter).click()
+        expect(page.locator("[data-prompt]")).to_contain_text(prompt)
+    page.get_by_label("Whose eyes").select_option("All hands open")
+    cards = page.get_by_role("list", name="Blue's hand").get_by_role("listitem")
+    for size in ({"width": 1440, "height": 900}, {"width": 390, "height": 844}):
+        page.set_viewport_size(size)
+        expect(cards.first).to_be_visible()
+        for card in cards.all():
+            card.scroll_into_view_if_needed()
+            title = card.locator(".title")
+            assert title.evaluate("title => title.scrollWidth <= title.clientWidth")
+            assert card.bounding_box()["width"] >= READABLE
 
 
 def put(page, colour, spot):

@@ -13,6 +13,8 @@ from tests.browser.person import post
 from tests.builtin_games import BUILTIN_GAMES
 from tests.review.played import play_match
 
+READABLE = 50  # pixels that the title of a card needs at least
+
 
 def test_a_branch_is_made_marked_and_judged_by_the_engine(visit):
     person = visit(viewport={"width": 1440, "height": 900})
@@ -120,6 +122,31 @@ def is_draw(line):
 
 
 TOPMOST = "(board, [x, y]) => board.contains(document.elementFromPoint(x, y))"
+
+
+def test_a_rivals_open_hand_is_read_whole_on_a_laptop_and_a_phone(visit):
+    person = visit(viewport={"width": 1440, "height": 900})
+    page = person.page
+    page.goto("/analysis/game/knockouts")
+    for fighter, prompt in (("Knockout artist", "Blue to take"), ("Wrestler", "mobility")):
+        page.get_by_role("button", name=fighter).click()
+        expect(page.locator("[data-prompt]")).to_contain_text(prompt)
+    page.get_by_label("Whose eyes").select_option("All hands open")
+    cards = page.get_by_role("list", name="Blue's hand").get_by_role("listitem")
+    reads_all(cards)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="Variations and more").click()
+    page.get_by_role("tab", name="Players").click()
+    reads_all(cards)
+
+
+def reads_all(cards):
+    """See that every card has its whole title, large enough to read."""
+    expect(cards.first).to_be_visible()
+    for card in cards.all():
+        title = card.locator(".title")
+        assert title.evaluate("title => title.scrollWidth <= title.clientWidth")
+        assert card.bounding_box()["width"] >= READABLE
 
 
 def put(page, colour, spot):

@@ -13,6 +13,8 @@ FINGERS = {
     "is_mobile": True,
     "reduced_motion": "reduce",
 }
+CUT = """words => words.filter((word) => word.scrollWidth > word.clientWidth + 1
+  || word.scrollHeight > word.clientHeight + 1).map((word) => word.textContent)"""
 FINGER = 24  # pixels that a target of touch measures at least (WCAG 2.5.8)
 
 
@@ -52,6 +54,17 @@ def test_a_resting_finger_has_a_loupe_and_chooses_the_hex_that_it_leaves(ann):
     armed = ann.page.locator("[data-armed]")
     expect(armed).to_have_attribute("data-armed", second.get_attribute("data-cell"))
     expect(ann.page.locator("[data-ghost]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("rivals", [1, 3])
+def test_the_timeline_tells_players_apart_by_whole_names(ann, rivals):
+    name = "Wilhelmina Featherstonehaugh-Smythe"
+    seats = {"kind": "me", "name": name}, *(A_BOT[1],) * rivals
+    ann.opens_a_table("hexstrike", seats, players=len(seats))
+    timeline = ann.page.get_by_role("region", name="Beats", exact=True)
+    names = ["Beginner"] if rivals == 1 else ["Blue", "Green", "Gold"]
+    expect(timeline.locator("tbody .who")).to_have_text([name, *names])
+    assert timeline.locator(".who, .plays").evaluate_all(CUT) == []
 
 
 def middle(thing):

@@ -43,6 +43,18 @@ describe("a board", () => {
     expect(onchoose.mock.calls).toEqual([[3]]);
   });
 
+  it("says where to go by keys when a choice goes on beside it", async () => {
+    board();
+    cell("b2").matches = () => true; // as if by a key
+    await fireEvent.focusIn(cell("b2"));
+    expect(screen.getByText("· arrows move · Enter chooses · Esc cancels")).toBeTruthy();
+    await fireEvent.keyDown(cell("b2"), { key: "Enter" });
+    await fireEvent.click(cell("b3"));
+    expect(screen.getByText("· Shift+Tab to the choices · Esc cancels")).toBeTruthy();
+    await fireEvent.keyDown(cell("b3"), { key: "Escape" });
+    expect(screen.getByText("· arrows move · Enter chooses · Esc cancels")).toBeTruthy();
+  });
+
   it("is a single tab stop", () => {
     board();
     const stops = screen.getAllByRole("gridcell").filter((cell) => cell.matches("[tabindex='0']"));

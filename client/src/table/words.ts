@@ -2,6 +2,7 @@
 
 import { joinNames } from "../scene/naming";
 import { milestoneTexts } from "../scene/playback/milestones";
+import { placeText } from "../scene/seatNames";
 import { faceAddress } from "../shell/addresses";
 import { programText } from "../shell/players";
 import { RefusalError, errorMessage } from "../wire/refusal";
@@ -29,7 +30,7 @@ export function faceOf({ game }: Table, { persona }: SeatShown): string | null {
 
 /** Name who sits in a seat, with the seat: `Ann (Black)`. */
 export function seatPlaceText(seat: SeatShown): string {
-  return seat.player && seat.player !== seat.name ? `${seat.player} (${seat.name})` : seat.name;
+  return placeText(seat.player, seat.name);
 }
 
 /** Describe what kind of player sits in a seat. */

@@ -158,7 +158,7 @@ def list_comparisons(
             match, event, judgement.best, with_causes=event.ply in turning_points
         )
         for event, judgement in pairs
-        if judgement and judgement.best
+        if judgement and judgement.best and event.seat != CHANCE
     }
 
 

@@ -141,9 +141,9 @@ def compare_plans(
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat), stop)
     writer = _Writer(question, outlook)
-    found = writer.find_causes(best, rival) if with_causes else ()
-    causes = tuple(write_cause(cause, clause) for cause in found)
-    return PlanWords(writer.name(best), writer.name(rival), causes)
+    causes = writer.find_causes(best, rival) if with_causes else ()
+    sentences = tuple(write_cause(cause, clause) for cause in causes)
+    return PlanWords(writer.name(best), writer.name(rival), sentences)
 
 
 def name_plan(question: HintQuestion, actions: Sequence[int]) -> str:

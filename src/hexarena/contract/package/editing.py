@@ -58,7 +58,7 @@ DOUBLINGS = 7  # how often the distance from a number is doubled
 
 def nearby(number: int, highest: int, step: int = 1) -> Iterator[int]:
     """Yield a number, then others from 0 to `highest` that are more and more steps away."""
-    distances = [step << doubling for doubling in range(DOUBLINGS)]
-    for candidate in (number, *(number + sign * far for far in distances for sign in (1, -1))):
+    offsets = [sign * (step << doubling) for doubling in range(DOUBLINGS) for sign in (1, -1)]
+    for candidate in (number, *(number + offset for offset in offsets)):
         if 0 <= candidate <= highest:
             yield candidate

@@ -64,8 +64,8 @@ def places(state: np.record, tool: str) -> Sequence[str]:
         return [name for name, cell in land.items() if _find_cover(state, *cell) != tool]
     if tool == "platform":
         return [name for name, cell in hexes.items() if not is_land(players, *cell)]
-    taken = {(int(state.q[seat]), int(state.r[seat])) for seat in _seats(state)}
-    return [name for name, cell in hexes.items() if cell not in taken]
+    occupied_hexes = {(int(state.q[seat]), int(state.r[seat])) for seat in _seats(state)}
+    return [name for name, cell in hexes.items() if cell not in occupied_hexes]
 
 
 def _find_cover(state: np.record, q: int, r: int) -> str:
@@ -91,13 +91,13 @@ def place(state: np.record, tool: str, place: str) -> Iterator[str]:
 
 def _change_ground(changed: Any, tool: str, q: int, r: int) -> None:
     """Put fire or flora on a hex of land, or leave it bare."""
-    kept = ~(1 << land_number(int(changed.players), q, r))
+    other_hexes = ~(1 << land_number(int(changed.players), q, r))
     owner = max(int(changed.to_act), 0)
     for name in ("fire", "fresh_fire", "flora"):
-        changed[name] = int(changed[name]) & kept
+        changed[name] = int(changed[name]) & other_hexes
     if tool == "fire":
         place_fire(changed, q, r, owner)
-        changed.fresh_fire = int(changed.fresh_fire) & kept
+        changed.fresh_fire = int(changed.fresh_fire) & other_hexes
     elif tool == "flora":
         place_flora(changed, q, r)
 

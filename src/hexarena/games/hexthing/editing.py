@@ -38,11 +38,11 @@ def places(state: np.record, tool: str) -> Sequence[str]:
     if tool in OWNERS:
         owned = [int(cards) for cards in state.cards]
         owned.append(int(ALL_CARDS) & ~owned[0] & ~owned[1] & ~int(state.lot))
-        others = int(ALL_CARDS) & ~owned[OWNERS.index(tool)]
-        return [CARD_NAMES[card] for card in members(np.uint64(others))]
+        other_cards = int(ALL_CARDS) & ~owned[OWNERS.index(tool)]
+        return [CARD_NAMES[card] for card in members(np.uint64(other_cards))]
     counters = {*state.token.tolist()}
-    taken = counters if tool == "thing" else counters | {*hexagons(state.things)}
-    return [name for cell, name in enumerate(NAMES) if cell not in taken]
+    occupied_hexes = counters if tool == "thing" else counters | {*hexagons(state.things)}
+    return [name for cell, name in enumerate(NAMES) if cell not in occupied_hexes]
 
 
 def place(state: np.record, tool: str, place: str) -> Iterator[str]:

@@ -30,8 +30,8 @@ def places(state: np.record, tool: str) -> Sequence[str]:
         own_hex = state.token[int(tool == "blue")]
         return [f"hex{cell}" for cell in range(cage.HEXES) if cell != own_hex]
     hands = int(state.hand[0]) | int(state.hand[1])
-    shown = hands if tool == "discard" else hands | int(state.discard)
-    return [cards.NAMES[card] for card in members(np.uint64(shown))]
+    choices = hands if tool == "discard" else hands | int(state.discard)
+    return [cards.NAMES[card] for card in members(np.uint64(choices))]
 
 
 def place(state: np.record, tool: str, place: str) -> Iterator[str]:

@@ -78,7 +78,7 @@ it("shows results, the curve in words, and the numbers behind it", async () => {
   render(PlayerPage, { person: "a1" });
   const curve = await screen.findByRole("img");
   expect(curve.getAttribute("aria-label")).toBe("Ann in Toy, Fast: from 1662 to 1662 in 1 match");
-  expect(screen.getByText("rating 1662, provisional")).toBeTruthy();
+  expect(screen.getByText("rating 1662, provisional: from few rated matches")).toBeTruthy();
   expect(screen.getByText("up 162")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Bo" }).getAttribute("href")).toBe("/player/b1");
   expect(screen.queryByRole("link", { name: "Closed account" })).toBeNull();

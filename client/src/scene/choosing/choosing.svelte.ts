@@ -276,7 +276,7 @@ export class Choosing {
 
   #pick(scene: Scene, card: string): void {
     this.picks = togglePick(this.picks, card);
-    this.#tell(picksText(scene, this.#pickable.get(card), this.picks), this.picks);
+    this.message = picksText(scene, this.#pickable.get(card), this.picks);
   }
 
   /** Send a set: the cards picked for it, then that it is done. */
@@ -413,15 +413,8 @@ export class Choosing {
   }
 
   #notify(): void {
-    if (!this.#scene) return;
-    const text = choosingText(this.#scene, this.path, [...this.targets], this.#lastSteps());
-    this.#tell(text, this.path);
-  }
-
-  /** Announce what is chosen; with nothing chosen, the scene's own prompt says what to do. */
-  #tell(text: string, refs: Refs): void {
-    this.message = text;
-    if (refs.length === 0) this.#message = "";
+    if (this.#scene)
+      this.message = choosingText(this.#scene, this.path, [...this.targets], this.#lastSteps());
   }
 
   /** Name the choices that are a step away, if there are no others and only a few. */

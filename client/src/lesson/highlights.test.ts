@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { choice, disc, scene } from "../scene/samples/sample";
-import { expectedElements, highlight, namesOfThings } from "./highlights";
+import { disc, scene } from "../scene/samples/sample";
+import { namesOfThings, highlight } from "./highlights";
 
 it("names each highlighted thing once", () => {
   const gauges = [0, 1].map((seat) => ({
@@ -57,14 +57,4 @@ it("highlights things wherever they are drawn, and clears earlier highlights", (
   expect(highlight(document.body, ["nowhere"])).toEqual([]);
   highlight(document.body, ["g0", "nowhere"]);
   expect(marked()).toEqual(["g0"]);
-});
-
-it("finds what a step asks for first", () => {
-  document.body.innerHTML = `<i data-cell="@b2"></i><i data-button="pass"></i>`;
-  const asking = scene({ choices: [choice(1, "@b2", "@b3"), choice(5, "pass")] });
-  const found = (...expected: number[]) =>
-    expectedElements(document.body, { scene: asking, expected });
-  expect(found(5)).toEqual([document.querySelector("[data-button]")]);
-  expect(found(1)).toEqual([document.querySelector("[data-cell]")]);
-  expect(found()).toEqual([]);
 });

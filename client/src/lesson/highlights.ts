@@ -1,7 +1,7 @@
 /** What a step of a tutorial highlights: its names, and where it is drawn. */
 
 import { isSideBySide, stacksByCell } from "../scene/naming";
-import type { LessonShown, Scene } from "../wire/shapes";
+import type { Scene } from "../wire/shapes";
 
 const ON_TABLE = [
   "cell",
@@ -58,15 +58,6 @@ export function highlight(root: Element, ids: readonly string[]): Element[] {
   const elements = elementsOf(root, ids);
   for (const element of elements) element.setAttribute("data-highlighted", "");
   return elements;
-}
-
-/** Return what a step asks for first, so that it can be brought in sight. */
-export function expectedElements(
-  root: ParentNode,
-  { scene, expected }: Pick<LessonShown, "scene" | "expected">,
-): Element[] {
-  const choice = scene.choices.find(({ action }) => action === expected[0]);
-  return elementsOf(root, choice?.path.slice(0, 1) ?? []);
 }
 
 /** Return the elements of the things with these ids. */

@@ -166,16 +166,3 @@ def test_on_a_phone_a_bar_leads_to_the_cards_and_counts_the_deck(visit):
     ways.get_by_role("button", name="Deck 16 of 17").click()
     expect(ann.legal).to_be_in_viewport()
     expect(ann.deck).to_contain_text("11 of 12 abilities: add 1.")
-
-
-def test_on_a_phone_cards_are_brief_until_one_is_unfolded(visit):
-    ann = visit(Builder, viewport=PHONE)
-    ann.builds(FIRST)
-    ann.page.get_by_role("navigation", name="On this page").get_by_role("button").nth(1).click()
-    text = ann.card("absorb").get_by_text("Draw as many cards")
-    expect(text).to_have_class(re.compile("aside"))
-    assert ann.page.evaluate("document.documentElement.scrollHeight") < LONGEST
-    ann.cards.get_by_role("button", name="What Absorb does").click()
-    expect(text).not_to_have_class(re.compile("aside"))
-    ann.page.get_by_label("Search cards").fill("draw as many")
-    expect(ann.cards.get_by_role("button", name=re.compile("^What "))).to_have_count(0)

@@ -313,22 +313,6 @@ def test_home_leads_to_a_lesson_that_answers_a_wrong_choice_and_shows_the_expect
     learner.is_at(3, "A white disc")
 
 
-def test_on_a_phone_the_button_that_a_step_asks_for_comes_in_sight(visit):
-    learner = visit(Learner, **PHONE)
-    page = learner.page
-    page.goto("/learn/knockouts")
-    learner.reads()
-    page.get_by_role("button", name="Use Striking").tap()
-    for name in ("Mid", "Short"):
-        place = page.get_by_role("gridcell", name=re.compile(f"^{name},"))
-        place.tap()
-        expect(page.locator("[data-armed]")).to_be_attached()
-        place.tap()
-        expect(place).to_have_accessible_name(re.compile("Red and Blue"))
-    expect(page.get_by_role("heading", name="Staying at Short", level=2)).to_be_visible()
-    expect(page.get_by_role("button", name="Stay here")).to_be_in_viewport(ratio=1)
-
-
 def test_a_learner_goes_on_after_a_reload_and_back_a_step(visit):
     learner = visit(Learner)
     learner.learns()

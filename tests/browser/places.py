@@ -129,7 +129,9 @@ def begins_a_deck(person):
 def builds_a_deck(person):
     person.page.goto(f"/decks/hexstrike#deck={game('hexstrike').decks.box().starters[0].text}")
     expect(person.page.get_by_text("The deck is legal.")).to_be_visible()
-    person.page.get_by_label("Search cards").fill("block")
+    search = person.page.get_by_label("Search cards")
+    search.click()  # what shifts soon after a click was asked for
+    search.fill("block")
 
 
 def has_a_program(person):

@@ -134,11 +134,6 @@ def test_commands_of_the_first_pages_do_what_a_newcomer_types(path, tmp_path, mo
                 }
 
 
-def test_pages_and_the_readme_are_short():
-    assert len((ROOT / "README.md").read_text(encoding="utf-8").split()) <= 700
-    assert sum(len(page.read_text(encoding="utf-8").split()) for page in PAGES) <= 33_900
-
-
 @pytest.mark.parametrize(
     ("words", "flags"), [pytest.param(*line, id=" ".join(line[0])) for line in flags_of("hexarena")]
 )

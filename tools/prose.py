@@ -27,6 +27,8 @@ PAGES = (
     "src/**/RULES.md",
 )
 LESSONS = ("src/**/tutorial*.toml",)
+WORDS = {("README.md",): 700, ("docs/**/*.md",): 33_900}  # at most, generated pages aside
+AUDITS = "docs/audit"  # written by tools.audit, the verdicts by hand
 CODE = ("src/**/*.py", "tools/**/*.py", "benchmarks/**/*.py", "examples/**/*.py")
 GENERATED = {"_build", "gallery", "games", "reports"}  # folders of docs
 UNUSED = dict.fromkeys(
@@ -66,6 +68,15 @@ def passages(root: Path) -> Iterator[Passage]:
             yield Passage(path, line, match[1] or match[2] or "")
     for path in _list_files(root, CODE):
         yield from _docstrings(path)
+
+
+def long_pages(root: Path) -> Iterator[str]:
+    """Yield a line for each group of pages with more words than allowed."""
+    for patterns, limit in WORDS.items():
+        pages = [page for page in _list_files(root, patterns) if not page.is_relative_to(AUDITS)]
+        count = sum(len((root / page).read_text(encoding="utf-8").split()) for page in pages)
+        if count > limit:
+            yield f"{', '.join(patterns)}: got {count} words; expected at most {limit}"
 
 
 def problems(passage: Passage, habits: list[Habit]) -> Iterator[str]:
@@ -115,6 +126,7 @@ def main() -> int:
     CheckRegistry().register_many(__register__)
     habits = read_habits()
     faults = [fault for passage in passages(Path()) for fault in problems(passage, habits)]
+    faults += long_pages(Path())
     print("\n".join(faults) or "prose: no habit to avoid was found")
     return int(bool(faults))
 

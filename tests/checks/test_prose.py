@@ -30,6 +30,14 @@ def test_a_habit_to_avoid_is_found_where_people_read(bare, path, frame):
     assert all(f"{path}:" in output and phrase in output for phrase in FOUND)
 
 
+@pytest.mark.parametrize(("path", "count"), [("README.md", 701), ("docs/planted.md", 33_901)])
+def test_the_readme_and_the_pages_are_short(bare, path, count):
+    bare.write(path, "word " * count)
+    passed, output = bare.check("prose")
+    assert not passed
+    assert "expected at most" in output
+
+
 def test_text_after_a_table_is_prose(bare):
     bare.write("docs/planted.md", f"| name |\n|---|\n| Ann |\n\n{BAD}\n")
     assert not bare.check("prose")[0]

@@ -71,6 +71,7 @@ def _tables(looks: Mapping[str, Any]) -> Mapping[str, Any]:
     }
     return {
         "PIECES": {word: piece or None for word, piece in looks["pieces"].items()},
+        "PORTRAYED": looks["portrayed"]["pieces"],
         "SEATS": looks["seats"],
         "CELLS": looks["cells"],
         "MARKS": {word: kind or None for word, kind in looks["marks"].items()},

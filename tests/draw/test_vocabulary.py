@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from hexarena.contract.scene import Beat, Card, Cell, Die, Mark, Piece, Scene, Stroke, Zone
+from hexarena.contract.scene import Beat, Card, Cell, Die, Figure, Mark, Piece, Scene, Stroke, Zone
 from hexarena.contract.scene.looks import ARROWS, LOOKS
 from hexarena.draw import board_svg, svg
 from hexarena.draw.beats import STROKES
@@ -129,6 +129,21 @@ def test_a_piece_has_the_letter_it_is_given_and_two_fit_too():
     assert [">Z</text>" in drawn(""), ">S</text>" in drawn("S")] == [True, True]
     first, second = (re.search(r'font-size="(\d+)"', drawn(item))[1] for item in ("S", "S1"))
     assert int(first) > int(second)
+
+
+@pytest.mark.parametrize("word", ["red", "blue", "green", "gold"])
+def test_a_piece_shows_the_portrait_of_its_seats_figure_and_the_number_of_its_letter(word):
+    piece = Piece(
+        id="p", cell="here", seat=0, looks=("fighter", word), name="Zed", letter="S2", facing=0
+    )
+    figure = Figure(seat=0, name="Strylan", looks=("strylan",))
+    drawing = board_svg(scene("land", pieces=(piece,), figures=(figure,)))
+    assert all(shape.d in drawing for shape in PORTRAITS["strylan"].shapes)
+    assert ">2</text>" in drawing
+    assert ">S2</text>" not in drawing
+    assert drawing.count(f'd="{BEAK_PATH}"') == 2
+    other = piece.model_copy(update={"seat": 1})
+    assert ">S2</text>" in board_svg(scene("land", pieces=(other,), figures=(figure,)))
 
 
 def test_every_figure_has_its_own_portrait_in_existing_colours():

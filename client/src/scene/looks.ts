@@ -1,8 +1,17 @@
 /** How looks are drawn: from words to shape, colour and inlay. */
 
-import type { Cell, CellLook, Mark, MarkLook as MarkWord, Piece, PieceLook } from "../wire/shapes";
+import type {
+  Cell,
+  CellLook,
+  Figure,
+  FigureLook,
+  Mark,
+  MarkLook as MarkWord,
+  Piece,
+  PieceLook,
+} from "../wire/shapes";
 import type { Icon } from "./cards/suits";
-import { CELLS, EFFECTS, MARKS, PIECES, SEATS } from "./vocabulary";
+import { CELLS, EFFECTS, MARKS, PIECES, PORTRAYED, SEATS } from "./vocabulary";
 
 export type Shape = "disc" | "gem" | "block" | "box" | "token";
 export type Inlay = "rings" | "star" | "facets" | "hatch" | "cord" | "letter";
@@ -30,6 +39,17 @@ export function look(piece: Pick<Piece, "looks" | "seat">): Look {
 /** Return the letter, or two, of a piece without a picture: by default the first of its name. */
 export function letterOf({ letter, name }: { letter?: string; name: string }): string {
   return letter || name.slice(0, 1).toUpperCase();
+}
+
+const PORTRAYED_LOOKS: readonly PieceLook[] = PORTRAYED;
+
+/** Return the portrait that a piece shows: that of its seat's figure, if it has one. */
+export function figureOf(
+  { looks, seat }: Pick<Piece, "looks" | "seat">,
+  figures: readonly Figure[],
+): FigureLook | undefined {
+  if (!looks.some((look) => PORTRAYED_LOOKS.includes(look))) return undefined;
+  return figures.find((figure) => figure.seat === seat)?.looks[0];
 }
 
 /** Return whether a stack leans. */

@@ -53,6 +53,10 @@ export const PIECES = {
   }
 } as const;
 
+export const PORTRAYED = [
+  "fighter"
+] as const;
+
 export const SEATS = {
   "tones": [
     "ebony",

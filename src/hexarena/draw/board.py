@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from hexarena.contract.scene import Cell, Piece, Scene
+from hexarena.contract.scene import Cell, Figure, Piece, Scene
 from hexarena.draw.elements import Box, define, draw_text, escape_text, style, tag, translate
 from hexarena.draw.ground import (
     board_margin,
@@ -37,7 +37,7 @@ def draw_board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
             else draw_names(scene.cells, material_palette, skipped=common_label(scene.cells))
         ),
         *_draw_marks(scene, material_palette),
-        *draw_pieces(scene.cells, stacks, material_palette),
+        *draw_pieces(scene.cells, stacks, material_palette, scene.figures),
         *_draw_overlay(scene, stacks, material_palette),
     ]
     return Box(wide, high, translate(-x, -y, *layers))
@@ -107,14 +107,17 @@ def _draw_area(cells: Sequence[Cell], tone: Tone, dashed: bool) -> Iterator[str]
 
 
 def draw_pieces(
-    cells: Sequence[Cell], stacks: dict[str, list[Piece]], palette: Palette
+    cells: Sequence[Cell],
+    stacks: dict[str, list[Piece]],
+    palette: Palette,
+    figures: Sequence[Figure] = (),
 ) -> Iterator[str]:
     """Draw the pieces on the cells, the nearest last; each pile has a tooltip."""
     order = sorted(cells, key=lambda cell: (cell.r, cell.q))
     for cell in order:
         stack = stacks.get(cell.id)
         if stack:
-            drawing = draw_stack(stack, hex_centre(cell), palette["piece-shadow"])
+            drawing = draw_stack(stack, hex_centre(cell), palette["piece-shadow"], figures)
             yield tag("g", tag("title", escape_text(describe_stack(cell, stack))), *drawing)
 
 

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 
-from hexarena.contract.scene import Card, Cell, ChartRow, Mark, Piece, Scene, Zone
+from hexarena.contract.scene import Card, Cell, ChartRow, Figure, Mark, Piece, Scene, Zone
 from hexarena.draw.vocabulary import (
     CARDS,
     FORMS,
     ICONS,
     LOOKS_DATA,
+    PORTRAITS,
     TONES,
     CardKind,
     Icon,
     PieceForm,
+    Portrait,
     Tone,
 )
 
@@ -82,6 +84,14 @@ def form(piece: Piece) -> PieceForm:
     """Return the form of a piece: from its last look that has one, else a letter."""
     forms = (FORMS[look] for look in reversed(piece.looks))
     return next(filter(None, forms), PieceForm("token", seat_tone(piece.seat), "letter"))
+
+
+def piece_portrait(piece: Piece, figures: Iterable[Figure]) -> Portrait | None:
+    """Return the portrait that a piece shows: that of its seat's figure, None if it has none."""
+    if not set(piece.looks) & set(LOOKS_DATA["portrayed"]["pieces"]):
+        return None
+    looks = (look for figure in figures if figure.seat == piece.seat for look in figure.looks)
+    return next((PORTRAITS[look] for look in looks), None)
 
 
 def seat_form(pieces: Iterable[Piece], seat: int) -> PieceForm:

@@ -21,9 +21,13 @@ def draw_framed(portrait: Portrait, colours: Colours) -> str:
     """Draw a portrait on its ground, cut at the rounded corners."""
     square = tag("rect", width=SIDE, height=SIDE, rx=CORNER_RADIUS)
     clip, clip_reference = define("clipPath", square)
+    return clip + tag("g", draw_shapes(portrait, colours), clip_path=clip_reference)
+
+
+def draw_shapes(portrait: Portrait, colours: Colours) -> str:
+    """Draw a portrait on its ground, a square that is not cut."""
     ground = tag("rect", width=SIDE, height=SIDE, fill=colours[portrait.ground])
-    drawing = "".join(_draw_shape(shape, colours) for shape in portrait.shapes)
-    return clip + tag("g", ground, drawing, clip_path=clip_reference)
+    return ground + "".join(_draw_shape(shape, colours) for shape in portrait.shapes)
 
 
 def _draw_shape(shape: Shape, colours: Colours) -> str:

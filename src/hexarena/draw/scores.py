@@ -18,7 +18,7 @@ from hexarena.draw.elements import (
     truncate_text,
     width_of,
 )
-from hexarena.draw.looks import form, seat_form, seat_zones
+from hexarena.draw.looks import form, piece_portrait, seat_form, seat_zones
 from hexarena.draw.portraits import draw_portrait
 from hexarena.draw.tokens import draw_token
 from hexarena.draw.vocabulary import TONES, Palette, Tone
@@ -198,9 +198,9 @@ def _list_hidden_hands(scene: Scene, seat: int) -> list[Zone]:
 def _draw_header(scene: Scene, seat: int, name: str, max_width: float, palette: Palette) -> Box:
     seat_piece = next((piece for piece in scene.pieces if piece.seat == seat), None)
     piece = seat_piece or Piece(id="", cell="", seat=seat, name=name)
-    drawing = translate(
-        14, 13, draw_token(piece.model_copy(update={"facing": None})), scale=TOKEN_SCALE
-    )
+    still = piece.model_copy(update={"facing": None})
+    portrait = piece_portrait(piece, scene.figures)
+    drawing = translate(14, 13, draw_token(still, portrait=portrait), scale=TOKEN_SCALE)
     ready = READY if seat in scene.ready else ""
     text_width = max_width - 40 - width_of(ready, TEXT, bold=True)
     title = label(

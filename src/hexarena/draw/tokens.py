@@ -1,13 +1,14 @@
-"""Pieces: a disc, a gem, a block, a box or a lettered token, the top face centred on (0, 0)."""
+"""Pieces: discs, gems, blocks, boxes, portraits, lettered tokens; top faces lie around (0, 0)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import cos, pi, sin
 
-from hexarena.contract.scene import Piece
-from hexarena.draw.elements import draw_text, format_length, tag, translate
+from hexarena.contract.scene import Figure, Piece
+from hexarena.draw.elements import define, draw_text, format_length, style, tag, translate
 from hexarena.draw.hexes import DEFAULT_TILT, Point, format_points, tilt
-from hexarena.draw.looks import Stack, form, leans
-from hexarena.draw.vocabulary import TONES, Palette, Tone
+from hexarena.draw.looks import Stack, form, leans, piece_portrait
+from hexarena.draw.portraits import SIDE, draw_shapes
+from hexarena.draw.vocabulary import TONES, Palette, Portrait, Tone
 
 RADIUS = 36
 THICKNESS = 13
@@ -17,17 +18,28 @@ LEAN_X, LEAN_Y, LEAN_SCALE = 40, 18, 0.8  # the offset and scale of a leaning pi
 MIN_NUMBERED_HEIGHT = 3  # piles of at least this height show it as a number on top
 BLOCK_RADIUS = 40  # the radius of a block
 BLOCK_SLANT = 31.2  # from a block's centre to its south edge, tilted
+PORTRAIT_SCALE = 1.06
+FRAME_RADIUS, FRAME_SHARE = 31, 0.83  # of portraits on round pieces, and on blocks
+NUMBERED_LETTER = 2  # characters of a letter with a number
 SIXTH_DEGREES = 60  # degrees in a sixth of a turn
 BEAK_COLOUR = Palette("light")["beak"]
 # A beak to the east; its halo stands out on any ground
 BEAK_PATH = "M27,-27L63,0L27,27Q38,0 27,-27Z"
 
 
-def draw_token(piece: Piece, thick: float = THICKNESS, number: int | None = None) -> str:
-    """Draw a piece; a `number` replaces its usual inlay."""
+def draw_token(
+    piece: Piece,
+    thick: float = THICKNESS,
+    number: int | None = None,
+    portrait: Portrait | None = None,
+) -> str:
+    """Draw a piece; a `number` or a portrait replaces its usual inlay."""
     piece_form = form(piece)
     tone = TONES[piece_form.tone]
     body = _BODIES[piece_form.shape](tone, thick)
+    if portrait:
+        face = _draw_portrait(piece_form.shape, portrait) + _draw_badge(piece, tone)
+        return body + face + _draw_beak(piece, tone)
     notches = _draw_notches(tone, thick) if thick and piece_form.inlay == "star" else ""
     inlay = _INLAYS[piece_form.inlay](tone, number)
     letter = "" if inlay or number else _draw_letter(piece, tone)
@@ -38,6 +50,24 @@ def draw_token(piece: Piece, thick: float = THICKNESS, number: int | None = None
 def _draw_letter(piece: Piece, tone: Tone) -> str:
     letter = piece.letter or piece.name[:1].upper()
     return _draw_label(letter, 46 if len(letter) == 1 else 35, tone)
+
+
+def _draw_portrait(shape: str, portrait: Portrait) -> str:
+    """Draw a portrait in the frame that a piece of a shape leaves around it."""
+    clip, reference = define("clipPath", _FRAMES[shape]())
+    drawing = draw_shapes(portrait, Palette("light", "portrait"))
+    half = SIDE / 2
+    place = f"scale({PORTRAIT_SCALE} {PORTRAIT_SCALE * tilt():g}) translate({-half:g} {-half:g})"
+    return clip + tag("g", tag("g", drawing, transform=place), clip_path=reference)
+
+
+def _draw_badge(piece: Piece, tone: Tone) -> str:
+    """Draw what tells a figure from others with the same portrait: its letter's number."""
+    if len(piece.letter) < NUMBERED_LETTER:
+        return ""
+    ring = tag("circle", r=14, fill=tone.line, stroke=tone.edge, stroke_width=2.5)
+    ink = style(dy="0.36em", text_anchor="middle", font_weight="700")
+    return translate(-25, 22, ring, draw_text(piece.letter[1:], 23, tone.edge, **ink))
 
 
 def _draw_label(text: str, size: float, tone: Tone) -> str:
@@ -83,13 +113,14 @@ def _block_slant() -> float:
 def _draw_block(tone: Tone, thick: float) -> str:
     edge, bottom = format_length(_block_slant()), format_length(_block_slant() + thick)
     wall = f"M-40,0L-20,{edge}L20,{edge}L40,0V{thick}L20,{bottom}L-20,{bottom}L-40,{thick}Z"
-    top = [
-        Point(BLOCK_RADIUS * cos(pi / 3 * i), BLOCK_RADIUS * tilt() * sin(pi / 3 * i))
-        for i in range(6)
-    ]
     return tag("path", d=wall, **_outline_style(tone, 2.5, tone.rim)) + tag(
-        "polygon", points=format_points(top), **_outline_style(tone, 2.5, tone.face)
+        "polygon", points=_block_points(BLOCK_RADIUS), **_outline_style(tone, 2.5, tone.face)
     )
+
+
+def _block_points(radius: float) -> str:
+    turns = [pi / 3 * i for i in range(6)]
+    return format_points(Point(radius * cos(turn), radius * tilt() * sin(turn)) for turn in turns)
 
 
 def _draw_box(tone: Tone, thick: float) -> str:
@@ -105,6 +136,30 @@ _BODIES: dict[str, Callable[[Tone, float], str]] = {
     "gem": _draw_block,
     "block": _draw_block,
     "box": _draw_box,
+}
+
+
+# Portraits
+
+
+def _round_frame() -> str:
+    return tag("ellipse", rx=FRAME_RADIUS, ry=FRAME_RADIUS * tilt())
+
+
+def _block_frame() -> str:
+    return tag("polygon", points=_block_points(BLOCK_RADIUS * FRAME_SHARE))
+
+
+def _box_frame() -> str:
+    return tag("rect", x=-27, y=-22, width=54, height=42)
+
+
+_FRAMES: dict[str, Callable[[], str]] = {
+    "disc": _round_frame,
+    "token": _round_frame,
+    "gem": _block_frame,
+    "block": _block_frame,
+    "box": _box_frame,
 }
 
 
@@ -176,8 +231,10 @@ _INLAYS: dict[str, Callable[[Tone, int | None], str]] = {
 # Piles
 
 
-def draw_stack(stack: Stack, point: Point, shadow: str) -> Iterator[str]:
-    """Draw the pieces on a cell, from the bottom up."""
+def draw_stack(
+    stack: Stack, point: Point, shadow: str, figures: Sequence[Figure] = ()
+) -> Iterator[str]:
+    """Draw the pieces on a cell, from the bottom up; figures give them portraits."""
     count, is_leaning = len(stack), leans(stack)
     thick = min(THICKNESS, MAX_STACK_HEIGHT / count)
     yield tag(
@@ -196,7 +253,7 @@ def draw_stack(stack: Stack, point: Point, shadow: str) -> Iterator[str]:
         yield translate(
             point.x + LEAN_X * level_offset,
             y,
-            draw_token(piece, thick, number),
+            draw_token(piece, thick, number, piece_portrait(piece, figures)),
             scale=LEAN_SCALE if is_leaning and count > 1 else 1,
             data_piece=piece.id,
         )

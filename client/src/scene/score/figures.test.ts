@@ -69,6 +69,24 @@ describe("a piece", () => {
     expect(letterOf({ name: "red", letter: "" })).toBe("R");
   });
 
+  it("shows the portrait of its seat's figure, numbered where several have it", () => {
+    const [first, second] = [0, 1].map((seat) => ({
+      ...disc(`p${seat}`, seat ? "@b2" : "@a1", 0, seat ? "white" : "black"),
+      looks: ["fighter" as const, seat ? ("blue" as const) : ("red" as const)],
+      letter: seat ? "S2" : "M",
+    }));
+    const thing = { ...first!, id: "p2", cell: "@a2", looks: ["thing" as const] };
+    const { container } = render(SceneView, {
+      scene: scene({ pieces: [first!, second!, thing], figures: [MONKEY, STRYLAN] }),
+    });
+    const portrait = (id: string) =>
+      container.querySelector<SVGElement>(`[data-piece="${id}"] [data-portrait]`)?.dataset.portrait;
+    expect(["p0", "p1", "p2"].map(portrait)).toEqual(["monkey-queen", "strylan", undefined]);
+    expect(
+      [...container.querySelectorAll("[data-piece] .digit")].map((e) => e.textContent),
+    ).toEqual(["2"]);
+  });
+
   it("shows its facing with a beak on a halo", () => {
     const piece = { ...disc("p", "@b2", 0), looks: ["fighter" as const, "red" as const] };
     const { container } = render(SceneView, {

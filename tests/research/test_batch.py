@@ -1,5 +1,7 @@
 """A batch plays what a loop plays, at any size and on any number of threads."""
 
+import copy
+
 import numpy as np
 import pytest
 
@@ -133,6 +135,24 @@ def test_a_batch_observes_as_the_seat_to_act_sees_it_and_what_ended_as_who_decid
             assert not batch.final_observe()[~finished].any()
         with pytest.raises(BadCall, match=r"observations: got float64\["):
             batch.observe(np.zeros(observations.shape))
+
+
+def test_a_batch_writes_bytes_into_given_buffers(tmp_path):
+    observer = Observer("hfc", dtype="uint8")
+    out = np.full((5, observer.size), 7, np.uint8)
+    with Batch("hfc", 5, seed=2, threads=2, dtype="uint8", max_plies=9) as batch:
+        batch.save(tmp_path / "batch")
+        for _ in range(9):
+            expected = observer.observe(batch.states, batch.to_act).tobytes()
+            assert batch.observe(out) is out
+            assert batch.observe().tobytes() == out.tobytes() == expected
+            batch.step_random()
+        assert batch.final_observe().dtype == np.uint8
+        with pytest.raises(BadCall, match=r"observations: got float32\[5, 684\]; expected uint8"):
+            batch.observe(np.zeros((5, 684), np.float32))
+        for other in (copy.copy(batch), Batch.load(tmp_path / "batch")):
+            with other:
+                assert other.observe().dtype == np.uint8
 
 
 # Ends
@@ -342,6 +362,7 @@ def test_actions_may_be_read_only_and_lie_apart():
         ({"seed": 2**63}, BadCall, "seed 9223372036854775808; expected"),
         ({"autoreset": "soon"}, BadCall, "'soon'; expected same_step, next_step or disabled"),
         ({"max_plies": 0}, BadCall, "0 plies; expected at least 1"),
+        ({"dtype": "int8"}, BadCall, "dtype is 'int8'; expected 'float32' or 'uint8'"),
         ({"mxa_plies": 3}, TypeError, "mxa_plies"),
     ],
 )

@@ -32,8 +32,8 @@ def a_match(env, seed, limit=500):
 
 @at_every_table
 def test_an_environment_keeps_the_interface(game, options):
-    for illegal in ("lose", "resample"):
-        env_ = gymnasium.make(research.versioned(game), illegal=illegal, **options)
+    for terms in ({"illegal": "lose"}, {"illegal": "resample", "dtype": "uint8"}):
+        env_ = gymnasium.make(research.versioned(game), **terms, **options)
         check_env(env_.unwrapped, skip_render_check=True)
 
 

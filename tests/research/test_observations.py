@@ -49,6 +49,45 @@ def test_the_kernel_reads_each_field_as_the_plain_reader_does(game):
 
 
 @every_game
+def test_bytes_are_the_floats_on_the_scale_of_the_layout(game):
+    observer, byte_observer = Observer(game), Observer(game, dtype="uint8")
+    chance, parts = random.Random(63), observer.layout.parts
+    highs = np.array([part.high_byte for part in parts for _ in part.labels])
+    is_exact = np.array([part.is_exact for part in parts for _ in part.labels])
+    for seed in range(MATCHES):
+        true, *views = played(game, anyhow(game, chance), seed)
+        for seat in range(len(views)):
+            rows = observer.observe(true, looking(true, seat))
+            byte_rows = byte_observer.observe(true, looking(true, seat))
+            floats = byte_observer.floats(byte_rows)
+            assert (byte_rows.dtype, floats.dtype) == (np.uint8, np.float32)
+            assert (byte_rows <= highs).all()
+            assert (floats == rows)[:, is_exact].all()
+            assert np.abs(floats - rows).max() <= 0.5 / 127 + 1e-6
+            zero_or_one = highs == 1
+            assert (byte_rows == rows)[:, zero_or_one].all()
+
+
+def test_bytes_keep_results_and_round_only_wide_amounts():
+    layout = Observer("hexcore6").layout
+    rounded = {part.field for part in layout.parts if not part.is_exact}
+    assert rounded == {"returns", "quiet", "quiet_limit"}
+    (part, *_) = [part for part in layout.parts if part.field == "returns"]
+    assert part.byte_floats[[0, 127, part.high_byte]].tolist() == [-1, 0, 1]
+
+
+def test_observers_of_bytes_refuse_other_types():
+    observer = Observer("hfc", dtype="uint8")
+    states = observer.game.start()
+    with pytest.raises(BadCall, match="dtype is 'int8'; expected 'float32' or 'uint8'"):
+        Observer("hfc", dtype="int8")
+    with pytest.raises(BadCall, match=r"got float32\[1, 684\]; expected uint8"):
+        observer.observe_many(states, looking(states, 0), np.zeros((1, 684), np.float32))
+    with pytest.raises(BadCall, match=r"got float32\[684\]; expected uint8"):
+        observer.floats(np.zeros(684, np.float32))
+
+
+@every_game
 def test_every_entry_is_laid_out_once_and_has_a_name_of_its_own(game):
     layout = Observer(game).layout
     entries = [entry for part in layout.parts for entry in range(*part.entries.indices(10**6))]
@@ -121,10 +160,11 @@ from tests import toys
 from tests.random_matches import random_match
 toys.register()
 for name in ("loners", "prizes"):
-    observer, said = Observer(name), hashlib.blake2b(digest_size=16)
-    for states, _ in random_match(observer.game, {}, seed=107):
-        for seat in (0, 1):
-            said.update(observer.observe(states, np.array([seat], np.int8)).tobytes())
+    said = hashlib.blake2b(digest_size=16)
+    for observer in (Observer(name), Observer(name, dtype="uint8")):
+        for states, _ in random_match(observer.game, {}, seed=107):
+            for seat in (0, 1):
+                said.update(observer.observe(states, np.array([seat], np.int8)).tobytes())
     print(said.hexdigest())
 """
 

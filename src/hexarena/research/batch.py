@@ -34,7 +34,7 @@ from hexarena.research.given import (
 )
 from hexarena.research.kernels.desks import LINE
 from hexarena.research.legal_lists import LegalLists
-from hexarena.research.observing.observations import Observer
+from hexarena.research.observing.observations import Dtype, Observer, check_dtype
 from hexarena.research.slices import Slices
 from hexarena.search.levels import LEVEL_NUMBERS, Level, find_level
 from hexarena.search.search import Search
@@ -67,6 +67,7 @@ class BatchSettings(NamedTuple):
     threads: int
     autoreset: Autoreset
     max_plies: int | None
+    dtype: Dtype = "float32"
 
 
 class Batch(BatchBase):
@@ -91,9 +92,10 @@ class Batch(BatchBase):
 
     All matches begin with `start`: a state, or a position as `write_position` writes it. A batch
     can be copied and pickled, with all that it needs to go on; so can `save` and `load`, in a file.
+    `dtype` is the type of observations, "float32" or "uint8" (see `Observer`).
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is a setting of its own
         self,
         game: str | Game,
         size: int,
@@ -104,9 +106,11 @@ class Batch(BatchBase):
         autoreset: Autoreset = "same_step",
         max_plies: int | None = None,
         start: str | State | None = None,
+        dtype: Dtype = "float32",
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadPosition, BadCall."""
         super().__init__(game, size, options, autoreset, max_plies, start)
+        self._dtype = check_dtype(dtype)
         self._generic = generic(GENERIC, self.rules)
         self._slices = Slices(self.size, check_positive(threads, "threads"))
         self._lay_out()
@@ -215,10 +219,10 @@ class Batch(BatchBase):
     @cached_property
     def observer(self) -> Observer:
         """The observer of the matches; its `layout` says what each entry means."""
-        return Observer(self.game, self._options)
+        return Observer(self.game, self._options, dtype=self._dtype)
 
-    def observe(self, out: Array | None = None) -> npt.NDArray[np.float32]:
-        """Observe every match as the seat to act sees it, float32[N, observer.size].
+    def observe(self, out: Array | None = None) -> Array:
+        """Observe every match as the seat to act sees it, dtype[N, observer.size].
 
         A row is zeros if the match has ended. Without `out`, the same array is used each time.
         Raises BadCall.
@@ -226,25 +230,26 @@ class Batch(BatchBase):
         shape = self.size, self.observer.size
         if out is None:
             buffer = self._observations
-            out = self._observations = zeros(shape, np.float32) if buffer is None else buffer
+            out = self._observations = (
+                zeros(shape, self.observer.dtype) if buffer is None else buffer
+            )
         return self._observe(self.states, self.to_act, out)
 
-    def final_observe(self, out: Array | None = None) -> npt.NDArray[np.float32]:
+    def final_observe(self, out: Array | None = None) -> Array:
         """Observe the matches that ended in the last step, as the seat that decided last saw them.
 
-        float32[N, observer.size], zeros where none ended; without `out`, a new array. Raises
+        dtype[N, observer.size], zeros where none ended; without `out`, a new array. Raises
         BadCall.
         """
         has_ended = self.terminated | self.truncated
         seats = np.where(has_ended, self._deciders, OVER).astype(np.int8)
-        rows = zeros((self.size, self.observer.size), np.float32) if out is None else out
+        rows = zeros((self.size, self.observer.size), self.observer.dtype) if out is None else out
         return self._observe(self.final_states, seats, rows)
 
-    def _observe(self, states: States, seats: Array, out: Array) -> npt.NDArray[np.float32]:
-        check_array(
-            out, (self.size, self.observer.size), np.float32, "observations", is_output=True
-        )
-        observe_many, bounds = self.observer.observe_many, self._slices.bounds
+    def _observe(self, states: States, seats: Array, out: Array) -> Array:
+        observer = self.observer
+        check_array(out, (self.size, observer.size), observer.dtype, "observations", is_output=True)
+        observe_many, bounds = observer.observe_many, self._slices.bounds
 
         def observe(n: int) -> None:
             start, end = bounds[n]
@@ -367,6 +372,7 @@ class Batch(BatchBase):
             threads=settings.threads,
             autoreset=settings.autoreset,
             max_plies=settings.max_plies,
+            dtype=settings.dtype,
         )
         batch._take_arrays(arrays)
         return batch
@@ -381,6 +387,7 @@ class Batch(BatchBase):
             threads=len(self._slices.bounds),
             autoreset=MODES[mode],
             max_plies=None if limit == ENDLESS else limit,
+            dtype=self._dtype,
         )
 
     def _kept_arrays(self) -> dict[str, Array]:

@@ -15,9 +15,9 @@ from hexarena.match import Fair, Match, write_record
 from hexarena.research.environments.terms import ONLOOKER, Terms
 from hexarena.research.names import versioned
 from hexarena.research.observing.observations import Observer
-from hexarena.search.network import Floats
 
 Mask = npt.NDArray[np.int8]
+Row = npt.NDArray[Any]  # an observation: float32[SIZE] or uint8[SIZE]
 
 SEEDS = 2**63  # the number of possible seeds of an episode
 
@@ -38,7 +38,7 @@ class Setting:
         self.options = self.game.options(**options)
         self.name = versioned(self.game)
         self.rules = self.game.rules
-        self.observer = Observer(self.game, options)
+        self.observer = Observer(self.game, options, dtype=self.terms.dtype)
         self.seats = len(self.game.seats_in(self.options))
         self._start = self.game.start(self.options)
         seat = self.terms.render_seat
@@ -57,9 +57,9 @@ class Setting:
             return usual
         return None if seat == ONLOOKER else int(seat)
 
-    def observe(self, states: States, seat: int) -> Floats:
-        """Return what a seat sees of state 0: float32[observer.size]."""
-        row = np.empty(self.observer.size, np.float32)
+    def observe(self, states: States, seat: int) -> Row:
+        """Return what a seat sees of state 0: dtype[observer.size]."""
+        row = np.empty(self.observer.size, self.observer.dtype)
         self.observer.write(states, 0, seat, row)
         return row
 

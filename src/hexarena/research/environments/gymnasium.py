@@ -14,6 +14,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.research.environments.episode import (
     Episode,
+    Row,
     Setting,
     action_mask,
     action_number,
@@ -24,12 +25,11 @@ from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.spaces import box
 from hexarena.research.environments.terms import RENDER_METADATA
 from hexarena.research.environments.vectors import SelfPlayEnv, autoreset_mode
-from hexarena.search.network import Floats
 
 ANY_SEAT = "random"
 ATTEMPTS = 1_000  # the most matches that may end before the agent acts
 
-SeatStep = tuple[Floats, float, bool, bool, dict[str, Any]]
+SeatStep = tuple[Row, float, bool, bool, dict[str, Any]]
 
 
 def single(
@@ -40,7 +40,8 @@ def single(
     `seat` is the agent's, or "random" for another one in each match. `others` is a bot: "random",
     "heuristic", a level from 1 to 6, or an object with a name and `decide(view, rng)`. `settings`
     are the options of the game and the fields of `Terms`, such as illegal="lose". Observations are
-    float32[SIZE]. Raises UnknownGame, BadOption, UnknownBot, BadCall.
+    float32[SIZE], or uint8[SIZE] with dtype="uint8". Raises UnknownGame, BadOption, UnknownBot,
+    BadCall.
     """
     return SeatEnv(game, seat, others, **settings)
 
@@ -72,7 +73,7 @@ def make_vector(num_envs: int = 1, **settings: Any) -> VectorEnv[Any, Any, Any]:
     return vector(size=num_envs, **settings)
 
 
-class SeatEnv(Env[Floats, np.int64]):
+class SeatEnv(Env[Row, np.int64]):
     """One agent in a seat of a match against bots.
 
     The infos hold `action_mask`, int8[ACTIONS], `legal`, the same as a list, the agent's
@@ -107,7 +108,7 @@ class SeatEnv(Env[Floats, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Floats, dict[str, Any]]:
+    ) -> tuple[Row, dict[str, Any]]:
         """Begin a new match; bots play until the agent is to act. `options` are not used.
 
         The same seed gives the same matches. A match that ends before the agent acts is skipped.
@@ -167,7 +168,7 @@ class SeatEnv(Env[Floats, np.int64]):
             return []
         return self.setting.rules.legal(self.episode.states)
 
-    def _observation(self) -> Floats:
+    def _observation(self) -> Row:
         return self.setting.observe(self.episode.states, self.seat)
 
     def _infos(self) -> dict[str, Any]:

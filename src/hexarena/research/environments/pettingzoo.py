@@ -17,6 +17,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.research.environments.episode import (
     Episode,
+    Row,
     Setting,
     action_mask,
     action_number,
@@ -26,7 +27,6 @@ from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.rounds import OpenRound
 from hexarena.research.environments.spaces import Observation, box, observation, observations
 from hexarena.research.environments.terms import RENDER_METADATA
-from hexarena.search.network import Floats
 
 AgentInfos = dict[str, dict[str, Any]]
 AgentFlags = dict[str, bool]
@@ -37,7 +37,7 @@ def aec(game: str | Game, **settings: Any) -> "TurnsEnv":
     """Make an environment in which seats act in turn, as the rules ask them.
 
     `settings` are the options of the game and the fields of `Terms`, such as illegal="lose" or
-    render_mode="svg". An observation is {"observation": float32[SIZE], "action_mask":
+    render_mode="svg". An observation is {"observation": dtype[SIZE], "action_mask":
     int8[ACTIONS]}, or the first alone with flat=True. Raises UnknownGame, BadOption, BadCall.
     """
     return TurnsEnv(game, **settings)
@@ -91,8 +91,8 @@ class _SeatEnvironment:
         """Return the space of what a seat can play."""
         return self.action_spaces[agent]
 
-    def state(self) -> Floats:
-        """Return what all seats see, one after another, secrets too: float32[seats * SIZE].
+    def state(self) -> Row:
+        """Return what all seats see, one after another, secrets too: dtype[seats * SIZE].
 
         Use it only in training, for example for a critic that isn't used in play.
         """

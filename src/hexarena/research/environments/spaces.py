@@ -5,19 +5,23 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from hexarena.research.environments.episode import Mask, Setting
-from hexarena.search.network import Floats
+from hexarena.research.environments.episode import Mask, Row, Setting
 
-Observation = Floats | dict[str, Any]
+Observation = Row | dict[str, Any]
 
 
-def box(setting: Setting, seats: int = 1) -> "spaces.Box[np.float32]":
-    """Return the space of what `seats` seats see: float32[seats * SIZE], each within its bounds."""
-    edges = np.empty((2, setting.observer.size), np.float32)
-    for part in setting.observer.layout.parts:
-        edges[:, part.entries] = np.array(part.bounds)[:, np.newaxis]
+def box(setting: Setting, seats: int = 1) -> "spaces.Box[Any]":
+    """Return the space of what `seats` seats see: dtype[seats * SIZE], each within its bounds.
+
+    The upper bounds of bytes are their scales.
+    """
+    observer = setting.observer
+    edges = np.empty((2, observer.size), observer.dtype)
+    for part in observer.layout.parts:
+        bounds = (0, part.high_byte) if observer.dtype == np.uint8 else part.bounds
+        edges[:, part.entries] = np.array(bounds)[:, np.newaxis]
     low, high = np.tile(edges, seats)
-    return spaces.Box(low, high, dtype=np.float32)
+    return spaces.Box(low, high, dtype=observer.dtype.type)
 
 
 def observations(setting: Setting, actions: int) -> spaces.Space[Any]:
@@ -28,6 +32,6 @@ def observations(setting: Setting, actions: int) -> spaces.Space[Any]:
     return spaces.Dict({"observation": box(setting), "action_mask": mask})
 
 
-def observation(setting: Setting, row: Floats, mask: Mask) -> Observation:
+def observation(setting: Setting, row: Row, mask: Mask) -> Observation:
     """Return an observation in the form that the space of `observations` describes."""
     return row if setting.terms.flat else {"observation": row, "action_mask": mask}

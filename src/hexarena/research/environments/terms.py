@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal, Self, get_args
 
 from hexarena.contract.errors import BadCall
+from hexarena.research.observing.observations import Dtype, check_dtype
 
 Illegal = Literal["raise", "lose", "resample"]
 RenderMode = Literal["ansi", "svg", "rgb_array"]
@@ -24,7 +25,7 @@ class Terms:
     resignation; "resample" plays a legal action drawn at random instead. `render_seat` is the seat
     whose knowledge is rendered, or "onlooker" for what everybody knows; None leaves it to the
     interface. A match is truncated after `max_plies` decisions. `flat`: observations are arrays
-    alone, and masks are only in the infos.
+    alone, and masks are only in the infos. `dtype` is the type of observations (see `Observer`).
     """
 
     illegal: Illegal = "raise"
@@ -32,10 +33,12 @@ class Terms:
     render_seat: int | str | None = None
     max_plies: int | None = None
     flat: bool = False
+    dtype: Dtype = "float32"
 
     def __post_init__(self) -> None:
         _check("illegal", self.illegal, get_args(Illegal))
         _check("render_mode", self.render_mode, (*RENDER_MODES, None))
+        check_dtype(self.dtype)
         if self.max_plies is not None and self.max_plies < 1:
             raise BadCall(f"max_plies is {self.max_plies!r:.60}; expected at least 1, or None")
 

@@ -13,11 +13,10 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import OVER, States
 from hexarena.research.batch import Batch
 from hexarena.research.desk import Array
-from hexarena.research.environments.episode import SEEDS, Setting
+from hexarena.research.environments.episode import SEEDS, Row, Setting
 from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.spaces import box
 from hexarena.research.environments.terms import RENDER_METADATA
-from hexarena.search.network import Floats
 
 Infos = dict[str, Any]
 
@@ -36,10 +35,10 @@ def autoreset_mode(autoreset: str) -> AutoresetMode:
     return AUTORESETS[autoreset]
 
 
-class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
+class SelfPlayEnv(VectorEnv[Row, Array, Array]):
     """Many matches; a step plays an action of the seat to act in each of them.
 
-    An observation is what the seat to act sees, float32[N, SIZE]; the seat that acted last, once a
+    An observation is what the seat to act sees, dtype[N, SIZE]; the seat that acted last, once a
     match is over. A reward is that of the seat that acted, float64[N]. The infos hold, N rows each:
 
         to_act       int8: the seat to act, OVER after the end
@@ -66,10 +65,9 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         mode = autoreset_mode(autoreset)
         if setting.terms.illegal == "lose":
             raise BadCall("illegal is 'lose'; expected 'raise' or 'resample' for many matches")
-        endings: Any = {"autoreset": autoreset, "max_plies": setting.terms.max_plies}
-        self.batch = Batch(
-            setting.game, num_envs, setting.option_values, threads=threads, **endings
-        )
+        terms: Any = {"autoreset": autoreset, "max_plies": setting.terms.max_plies}
+        terms["dtype"] = setting.terms.dtype
+        self.batch = Batch(setting.game, num_envs, setting.option_values, threads=threads, **terms)
         self._describe(mode)
         self._last_seats = self.batch.to_act.copy()  # the seat that acted last
         self._is_reset = False
@@ -86,7 +84,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Floats, Infos]:
+    ) -> tuple[Row, Infos]:
         """Begin the next match in all slots, or in those of options["reset_mask"], bool[N].
 
         The same seed gives the same matches. Raises BadCall.
@@ -98,7 +96,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         self.batch.reset((options or {}).get("reset_mask"), seed)
         return self._observe(), self._infos()
 
-    def step(self, actions: Array) -> tuple[Floats, Array, Array, Array, Infos]:
+    def step(self, actions: Array) -> tuple[Row, Array, Array, Array, Infos]:
         """Play actions[i] in every match i; actions of ended matches are ignored.
 
         Raises IllegalAction under illegal="raise", before anything is played.
@@ -133,16 +131,17 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
             numbers[i] = self.np_random.choice(np.flatnonzero(masks[i]))
         return numbers, self._with_masks({"illegal": illegal})
 
-    def _observe(self) -> Floats:
+    def _observe(self) -> Row:
         """Return observations for the seats to act, or that acted last in finished matches."""
-        rows = np.empty((self.num_envs, self.setting.observer.size), np.float32)
+        observer = self.setting.observer
+        rows = np.empty((self.num_envs, observer.size), observer.dtype)
         self.batch.observe(rows)
         finished_rows = np.flatnonzero(self.batch.to_act == OVER)
         if len(finished_rows):
             rows[finished_rows] = self._observe_rows(self.batch.states, finished_rows)
         return rows
 
-    def _observe_rows(self, states: States, rows: Array) -> Floats:
+    def _observe_rows(self, states: States, rows: Array) -> Row:
         """Return observations of some matches for the seats to act, or that acted last."""
         selection = states[rows]
         seats = np.where(selection["to_act"] == OVER, self._last_seats[rows], selection["to_act"])

@@ -14,9 +14,9 @@ from hexarena.contract.kernel import kernel
 
 Words = npt.NDArray[np.uint64]
 Blocks = npt.NDArray[np.uint64]  # [states, words]
-Rows = npt.NDArray[np.float32]  # [states, entries]
+Rows = npt.NDArray[Any]  # [states, entries]: float32, or uint8
 Viewers = npt.NDArray[np.int8]  # [states]: the seat that looks at each
-Singles = npt.NDArray[np.float32]
+Values = npt.NDArray[Any]  # of one type: float32, or uint8
 Wholes = npt.NDArray[np.int32]
 Longs = npt.NDArray[np.int64]
 Listing = npt.NDArray[np.void]  # a table of one of the types below
@@ -33,6 +33,7 @@ READ = _table(
     ("mask", np.uint64),  # the bits of a number
     ("sign", np.int64),  # the sign bit of a number, 0 if it has none
     ("divisor", np.float64),  # for amounts: the distance from `least` that is shown as 1
+    ("shift", np.float64),  # for amounts shown as bytes: added, so that the nearest byte is written
     ("bit", np.int32),  # the first bit of the first part, if it belongs to seat 0
     ("seat", np.int32),  # the place at which the part's seat is shown
     ("seat_step", np.int32),  # bits to the part of the next seat; 0 if parts belong to no seat
@@ -66,7 +67,7 @@ class Program(NamedTuple):
     choices: Listing  # READ[...]: one of several entries is 1
     offsets: Wholes  # by number and view: the entry of a choice that is set to 1
     levels: Listing  # READ[...]: amounts with few values
-    heights: Singles  # the entry for each of these values
+    heights: Values  # the entry for each of these values
     amounts: Listing  # READ[...]: the other amounts
     players: Listing  # READ[0 or 1]: how many seats play
     orders: Longs  # [view, place]: the seat shown there; a view is a number of players and a seat
@@ -76,7 +77,7 @@ class Numbers(NamedTuple):
     """The same memory as words and as floats."""
 
     words: Words
-    singles: Singles
+    singles: npt.NDArray[np.float32]
     doubles: npt.NDArray[np.float64]
 
 
@@ -84,8 +85,8 @@ class Numbers(NamedTuple):
 def observe(words: Blocks, program: Program, seats: Viewers, views: Longs, out: Rows) -> None:
     """Write what seats see of states that are hidden from them; zeros for a seat below 0.
 
-    uint64[states, words], int8[states], float32[states, entries]; `views` is a work array of the
-    same length.
+    uint64[states, words], int8[states], float32 or uint8[states, entries]; `views` is a work array
+    of the same length.
     """
     find_views(words, program, seats, views)
     for i in range(len(views)):
@@ -150,7 +151,7 @@ def gather_bits(words: Words, runs: Listing, reading: np.record, bit: int) -> np
 
 
 @kernel
-def spread(members: np.uint64, row: Singles, first: np.uint64, size: int) -> None:
+def spread(members: np.uint64, row: Values, first: np.uint64, size: int) -> None:
     """Write the lowest `size` bits of `members` into entries from `first` on, as 0 or 1.
 
     Unsigned indices need no check for negative ones, so that the processor writes eight at once.
@@ -186,7 +187,7 @@ def offset_of(value: int, reading: np.record, offsets: Wholes, view: int) -> int
 
 
 @kernel
-def mark(row: Singles, first: int, offset: int) -> None:
+def mark(row: Values, first: int, offset: int) -> None:
     """Write a 1 at an offset unless it is NO_ENTRY."""
     if offset != NO_ENTRY:
         row[first + offset] = 1
@@ -226,7 +227,8 @@ def scaled_entry(value: float, reading: np.record) -> float:
     """Return the entry for an amount that is `value` above the one shown as 0."""
     if reading.kind == LOGARITHMIC:
         value = math.copysign(math.log1p(abs(value)), value)
-    return float(value / reading.divisor)
+    entry = value / reading.divisor
+    return float(entry + reading.shift if reading.shift else entry)
 
 
 @kernel

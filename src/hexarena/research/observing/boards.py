@@ -42,8 +42,8 @@ class PlaneBoard:
         return index
 
     def planes(self, rows: Rows) -> Rows:
-        """Return the planes of observations: float32[..., size] to float32[..., planes, cells]."""
-        values: Rows = np.where(self.index >= 0, rows[..., self.index], np.float32(0))
+        """Return the planes of observations: [..., size] to [..., planes, cells]."""
+        values: Rows = np.where(self.index >= 0, rows[..., self.index], rows.dtype.type(0))
         return values
 
 

@@ -5,8 +5,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 
+import numpy as np
+import numpy.typing as npt
+
 from hexarena.contract import notes
 from hexarena.contract.notes import Map, Note
+from hexarena.research.observing.amounts import byte_floats, byte_scale, fits_byte
 from hexarena.research.observing.readings import FieldReading, labels
 
 # The bounds of amounts that can be negative, and of all others
@@ -24,6 +28,7 @@ class Block:
     first: int  # the first entry
     labels: tuple[str, ...]  # a label for each entry; in a plane, the number of the cell
     map: Map | None = None  # the map of a plane
+    is_exact: bool = True  # bytes show its values without rounding
 
     @property
     def size(self) -> int:
@@ -39,6 +44,20 @@ class Block:
     def bounds(self) -> tuple[float, float]:
         """The least and the greatest value of an entry."""
         return BOUNDS[isinstance(self.note, notes.Scaled) and self.note.lo < 0]
+
+    @property
+    def high_byte(self) -> int:
+        """The greatest value of an entry of type uint8."""
+        if not isinstance(self.note, notes.Scaled):
+            return 1
+        return self.note.hi - self.note.lo if self.is_exact else byte_scale(self.note).high
+
+    @property
+    def byte_floats(self) -> npt.NDArray[np.float32]:
+        """The float that each value of type uint8 stands for, float32[high_byte + 1]."""
+        if not isinstance(self.note, notes.Scaled):
+            return np.arange(2, dtype=np.float32)
+        return byte_floats(self.note, self.is_exact)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -97,7 +116,8 @@ def laid_out(read: Sequence[FieldReading], seats: int) -> tuple[ObservationLayou
 
 def _part(reading: FieldReading, name: str, first: int, texts: Sequence[str]) -> Block:
     seat = reading.shares[0].place if reading.shares else None
-    return Block(name, reading.field, reading.note, seat, first, tuple(texts))
+    is_exact = fits_byte(reading.note, reading.kind)
+    return Block(name, reading.field, reading.note, seat, first, tuple(texts), is_exact=is_exact)
 
 
 class _Planes:

@@ -5,15 +5,18 @@ seat cannot tell apart are observed as equal bytes. All entries lie between -1 a
 """
 
 import threading
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
+import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as game_named
+from hexarena.contract.notes import Scaled
 from hexarena.contract.record import States
 from hexarena.draw import Theme
 from hexarena.research.kernels.observing import AT_ONCE, Memory, Workroom
@@ -24,12 +27,18 @@ from hexarena.research.observing.meanings import table
 from hexarena.research.observing.pictures import planes_svg
 from hexarena.research.observing.program import program_of
 
+Dtype = Literal["float32", "uint8"]
+DTYPES: tuple[Dtype, ...] = get_args(Dtype)
+
 
 class Observer:
     """Observes the states of a game. Several threads may use the same observer.
 
     `layout` says what each entry is; `size` is the number of entries. With `features`, these are
     followed by the inputs of the game's own network: a 1 for each of INPUTS that is on.
+
+    Entries are floats, or bytes with dtype="uint8": 0 or 1, and amounts from 0 to the `high_byte`
+    of their part of the layout, as `amounts` describes. `floats` turns bytes into floats.
     """
 
     def __init__(
@@ -38,12 +47,14 @@ class Observer:
         options: Mapping[str, Any] | None = None,
         *,
         features: bool = False,
+        dtype: Dtype = "float32",
     ) -> None:
         """Prepare to observe. Raises UnknownGame, BadOption, BrokenGame, BadCall."""
         self.game = game_named(game) if isinstance(game, str) else game
         self.options = self.game.options(**(options or {}))
         self.rules = self.game.rules
-        self._program, self.layout = program_of(self.rules)
+        self.dtype = np.dtype(check_dtype(dtype))
+        self._program, self.layout = program_of(self.rules, dtype)
         self._inputs: int = self.rules.kernels["INPUTS"] if features else 0
         if features and not self._inputs:
             raise BadCall(f"got features; {self.game.name} lists none, so expected False")
@@ -58,19 +69,19 @@ class Observer:
 
     def __reduce__(self) -> tuple[Any, ...]:
         arguments = self.game, self.options.changed_values()
-        return _restore_observer, (*arguments, bool(self._inputs))
+        return _restore_observer, (*arguments, bool(self._inputs), self.dtype.name)
 
     def __repr__(self) -> str:
         return f"Observer({self.game.name!r}, size {self.size})"
 
     def write(self, states: States, i: int, seat: int, out: Rows) -> None:
-        """Observe state `i` as `seat` sees it: float32[size]. Raises BadCall."""
+        """Observe state `i` as `seat` sees it: dtype[size]. Raises BadCall."""
         self.rules.check(states, i)
         state = states[i : i + 1] if i >= 0 else states[i : i + 1 or None]
         self.observe_many(state, np.array([seat], np.int8), out[np.newaxis])
 
     def observe_many(self, states: States, seats: Viewers, out: Rows) -> None:
-        """Observe every state as the seat of its row: states[n], int8[n], float32[n, size].
+        """Observe every state as the seat of its row: states[n], int8[n], dtype[n, size].
 
         A row is zeros where the seat is below 0, as CHANCE and OVER are. Raises BadCall.
         """
@@ -83,15 +94,40 @@ class Observer:
             self._kernels.add_features(memory, workroom, seats, inputs, out)
 
     def observe(self, states: States, seats: Viewers) -> Rows:
-        """Return observations of states, each by the seat of its row: float32[n, size]."""
-        out = np.empty((len(states), self.size), np.float32)
+        """Return observations of states, each by the seat of its row: dtype[n, size]."""
+        out = np.empty((len(states), self.size), self.dtype)
         self.observe_many(states, seats, out)
         return out
 
-    def planes(self, row: Rows) -> tuple[Rows, Rows]:
-        """Split observations, float32[..., size], into planes over the board's cells and a vector.
+    def floats(self, rows: Rows) -> npt.NDArray[np.float32]:
+        """Return observations of bytes, uint8[..., size], as floats of the same shape.
 
-        Returns float32[..., planes, cells], with the cells of `board`, and float32[..., rest].
+        They are what an observer of floats writes, but for amounts that bytes round.
+        """
+        if rows.dtype != np.uint8 or rows.shape[-1:] != (self.size,):
+            received = f"{rows.dtype}{list(rows.shape)}"
+            raise BadCall(f"got {received}; expected uint8[..., {self.size}]")
+        out = rows.astype(np.float32)
+        for values, entries in self._amounts:
+            out[..., entries] = values[rows[..., entries]]
+        return out
+
+    @cached_property
+    def _amounts(self) -> list[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]]:
+        """The floats that bytes stand for, and the entries of these amounts."""
+        entries = defaultdict[tuple[float, ...], list[int]](list)
+        for part in self.layout.parts:
+            if isinstance(part.note, Scaled):
+                values = tuple(part.byte_floats.tolist())
+                entries[values] += range(part.first, part.first + part.size)
+        return [
+            (np.array(values, np.float32), np.array(places)) for values, places in entries.items()
+        ]
+
+    def planes(self, row: Rows) -> tuple[Rows, Rows]:
+        """Split observations, dtype[..., size], into planes over the board's cells and a vector.
+
+        Returns dtype[..., planes, cells], with the cells of `board`, and dtype[..., rest].
         """
         first = sum(plane.size for plane in self.layout.planes)
         return self.board.planes(row), row[..., first:]
@@ -116,9 +152,11 @@ class Observer:
             problem = f"expected one below {self.rules.SEATS} for each of {len(states)} states"
             raise BadCall(f"got seats {seats!r:.60}; {problem}")
         shape = len(states), self.size
-        if out.dtype != np.float32 or out.shape != shape or not out.flags.c_contiguous:
+        if out.dtype != self.dtype or out.shape != shape or not out.flags.c_contiguous:
             received = f"{out.dtype}{list(out.shape)}"
-            raise BadCall(f"got {received}; expected float32{list(shape)}, one row after another")
+            raise BadCall(
+                f"got {received}; expected {self.dtype}{list(shape)}, one row after another"
+            )
 
     def _room(self) -> Workroom:
         if not hasattr(self._rooms, "room"):
@@ -126,6 +164,13 @@ class Observer:
             self._rooms.room = Workroom(*_memory(self.rules.blank(AT_ONCE)), views)
         workroom: Workroom = self._rooms.room
         return workroom
+
+
+def check_dtype(dtype: Dtype) -> Dtype:
+    """Return a type of observations. Raises BadCall."""
+    if dtype not in DTYPES:
+        raise BadCall(f"dtype is {dtype!r:.60}; expected 'float32' or 'uint8'")
+    return dtype
 
 
 def _memory(states: States) -> Memory:
@@ -137,5 +182,7 @@ def _memory(states: States) -> Memory:
     return Memory(states, np.ndarray(shape, np.uint64, states))
 
 
-def _restore_observer(game: Game, options: dict[str, Any], has_features: bool) -> Observer:
-    return Observer(game, options, features=has_features)
+def _restore_observer(
+    game: Game, options: dict[str, Any], has_features: bool, dtype: Dtype
+) -> Observer:
+    return Observer(game, options, features=has_features, dtype=dtype)

@@ -13,6 +13,13 @@ from hexarena.contract.errors import BrokenGame
 from hexarena.contract.rules import Rules
 from hexarena.research.kernels import reading as kernels
 from hexarena.research.kernels.reading import NO_ENTRY, Program
+from hexarena.research.observing.amounts import (
+    byte_entries,
+    byte_scale,
+    fits_byte,
+    scale,
+    scaled_entries,
+)
 from hexarena.research.observing.layout import Entries, ObservationLayout, laid_out
 from hexarena.research.observing.readings import (
     MAX_SEAT_AXES,
@@ -31,14 +38,17 @@ Instruction = dict[str, Any]  # a row of a table
 
 
 @cache
-def program_of(rules: Rules) -> tuple[Program, ObservationLayout]:
-    """Return the program that reads a game's states, and its layout. Raises BrokenGame."""
+def program_of(rules: Rules, dtype: str = "float32") -> tuple[Program, ObservationLayout]:
+    """Return the program that reads a game's states as float32 or uint8, and its layout.
+
+    Raises BrokenGame.
+    """
     if not rules.notes:
         problem = "STATE, NOTES = define_state(...), as hexarena.contract.notes describes"
         raise BrokenGame(f"{rules.game} does not say what its states mean; expected {problem}")
     read = list(readings(rules.STATE, rules.notes))
     layout, entries = laid_out(read, rules.SEATS)
-    return _Writer(rules.SEATS).program(read, entries, layout.size), layout
+    return _Writer(rules.SEATS, np.dtype(dtype)).program(read, entries, layout.size), layout
 
 
 class Chunk(NamedTuple):
@@ -51,8 +61,10 @@ class Chunk(NamedTuple):
 class _Writer:
     """Writes the instructions of a program, and the lists that they share."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, dtype: np.dtype[Any]) -> None:
         self.seats = seats
+        self.dtype = dtype
+        self.writes_bytes = dtype == np.uint8
         self.seat_orders = orders(seats)
         names = ("sets", "choices", "levels", "amounts")
         self.rows: dict[str, list[Instruction]] = {name: [] for name in names}
@@ -79,7 +91,7 @@ class _Writer:
             choices=_make_table(kernels.READ, rows["choices"]),
             offsets=np.array(self.offsets.items, np.int32),
             levels=_make_table(kernels.READ, rows["levels"]),
-            heights=np.array(self.heights.items, np.float32),
+            heights=np.array(self.heights.items, self.dtype),
             amounts=_make_table(kernels.READ, rows["amounts"]),
             players=_make_table(kernels.READ, self.players),
             orders=self.seat_orders.reshape(-1, self.seats),
@@ -127,10 +139,14 @@ class _Writer:
     def _amount(self, reading: FieldReading, note: notes.Scaled, out: int) -> None:
         row = _place_row(reading, out) | _number_fields(reading)
         if reading.kind.kind == "f" or note.hi - note.lo >= MAX_TABLE_VALUES:
-            self.rows["amounts"].append(row | _formula_fields(reading, note))
+            self.rows["amounts"].append(row | _formula_fields(reading, note, self.writes_bytes))
             return
-        heights = scaled_entries(note, np.arange(note.lo, note.hi + 1)).tolist()
-        lookup, _ = self.heights.put(tuple(heights))
+        heights: npt.NDArray[Any]
+        if self.writes_bytes:
+            heights = byte_entries(note, fits_byte(note, reading.kind))
+        else:
+            heights = scaled_entries(note, np.arange(note.lo, note.hi + 1))
+        lookup, _ = self.heights.put(tuple(heights.tolist()))
         self.rows["levels"].append(row | {"least": note.lo, "most": note.hi, "lookup": lookup})
 
 
@@ -162,31 +178,23 @@ def orders(seats: int) -> npt.NDArray[np.int64]:
     return order
 
 
-def scaled_entries(note: notes.Scaled, amounts: npt.NDArray[np.int64]) -> npt.NDArray[np.float32]:
-    """Return the entries that show amounts."""
-    base, limit = _scale(note)
-    difference = amounts.astype(np.float64) - base
-    scaled = np.sign(difference) * np.log1p(abs(difference)) if note.log else difference
-    return (scaled / (np.log1p(limit) if note.log else limit)).astype(np.float32)
-
-
-def _scale(note: notes.Scaled) -> tuple[int, int]:
-    """Return the amount that is shown as 0, and the distance from it that is shown as 1."""
-    base = max(note.lo, 0)
-    return base, max(note.hi, -note.lo) - base
-
-
-def _formula_fields(reading: FieldReading, note: notes.Scaled) -> Instruction:
-    base, limit = _scale(note)
+def _formula_fields(reading: FieldReading, note: notes.Scaled, writes_bytes: bool) -> Instruction:
+    base, limit = scale(note)
+    divisor = float(np.log1p(limit) if note.log else limit)
     if reading.kind.kind == "f":
         if reading.kind.itemsize not in FLOATS or note.log:
             kind_text = f"{reading.kind}, {note}"
             raise BrokenGame(
                 f"field {reading.field!r} is {kind_text}; expected float32 or float64, no log"
             )
-        return {"least": base, "kind": FLOATS[reading.kind.itemsize], "divisor": limit}
-    kind = kernels.LOGARITHMIC if note.log else kernels.LINEAR
-    return {"least": base, "kind": kind, "divisor": np.log1p(limit) if note.log else limit}
+        kind = FLOATS[reading.kind.itemsize]
+    else:
+        kind = kernels.LOGARITHMIC if note.log else kernels.LINEAR
+    fields = {"least": base, "kind": kind, "divisor": divisor}
+    if not writes_bytes:
+        return fields
+    steps, zero = byte_scale(note)
+    return fields | {"divisor": divisor / steps, "shift": zero + 0.5}
 
 
 def _place_row(reading: FieldReading, out: int, *more_shares: SeatShare) -> Instruction:

@@ -34,7 +34,7 @@ from hexarena.research.given import (
 )
 from hexarena.research.kernels.desks import LINE
 from hexarena.research.legal_lists import LegalLists
-from hexarena.research.observing.observations import Dtype, Observer, check_dtype
+from hexarena.research.observing.observations import EntryType, Observer, check_dtype
 from hexarena.research.slices import Slices
 from hexarena.search.levels import LEVEL_NUMBERS, Level, find_level
 from hexarena.search.search import Search
@@ -67,7 +67,7 @@ class BatchSettings(NamedTuple):
     threads: int
     autoreset: Autoreset
     max_plies: int | None
-    dtype: Dtype = "float32"
+    dtype: EntryType = "float32"
 
 
 class Batch(BatchBase):
@@ -106,7 +106,7 @@ class Batch(BatchBase):
         autoreset: Autoreset = "same_step",
         max_plies: int | None = None,
         start: str | State | None = None,
-        dtype: Dtype = "float32",
+        dtype: EntryType = "float32",
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadPosition, BadCall."""
         super().__init__(game, size, options, autoreset, max_plies, start)

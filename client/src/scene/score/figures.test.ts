@@ -70,14 +70,17 @@ describe("a piece", () => {
   });
 
   it("shows the portrait of its seat's figure, numbered where several have it", () => {
-    const [first, second] = [0, 1].map((seat) => ({
+    const fighter = (seat: 0 | 1, letter: string) => ({
       ...disc(`p${seat}`, seat ? "@b2" : "@a1", 0, seat ? "white" : "black"),
       looks: ["fighter" as const, seat ? ("blue" as const) : ("red" as const)],
-      letter: seat ? "S2" : "M",
-    }));
-    const thing = { ...first!, id: "p2", cell: "@a2", looks: ["thing" as const] };
+      letter,
+    });
+    const thing = { ...fighter(0, "M"), id: "p2", cell: "@a2", looks: ["thing" as const] };
     const { container } = render(SceneView, {
-      scene: scene({ pieces: [first!, second!, thing], figures: [MONKEY, STRYLAN] }),
+      scene: scene({
+        pieces: [fighter(0, "M"), fighter(1, "S2"), thing],
+        figures: [MONKEY, STRYLAN],
+      }),
     });
     const portrait = (id: string) =>
       container.querySelector<SVGElement>(`[data-piece="${id}"] [data-portrait]`)?.dataset.portrait;

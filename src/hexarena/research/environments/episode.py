@@ -17,7 +17,7 @@ from hexarena.research.names import versioned
 from hexarena.research.observing.observations import Observer
 
 Mask = npt.NDArray[np.int8]
-Row = npt.NDArray[Any]  # an observation: float32[SIZE] or uint8[SIZE]
+ObservedRow = npt.NDArray[Any]  # an observation: float32[SIZE] or uint8[SIZE]
 
 SEEDS = 2**63  # the number of possible seeds of an episode
 
@@ -57,7 +57,7 @@ class Setting:
             return usual
         return None if seat == ONLOOKER else int(seat)
 
-    def observe(self, states: States, seat: int) -> Row:
+    def observe(self, states: States, seat: int) -> ObservedRow:
         """Return what a seat sees of state 0: dtype[observer.size]."""
         row = np.empty(self.observer.size, self.observer.dtype)
         self.observer.write(states, 0, seat, row)

@@ -14,7 +14,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.research.environments.episode import (
     Episode,
-    Row,
+    ObservedRow,
     Setting,
     action_mask,
     action_number,
@@ -29,7 +29,7 @@ from hexarena.research.environments.vectors import SelfPlayEnv, autoreset_mode
 ANY_SEAT = "random"
 ATTEMPTS = 1_000  # the most matches that may end before the agent acts
 
-SeatStep = tuple[Row, float, bool, bool, dict[str, Any]]
+SeatStep = tuple[ObservedRow, float, bool, bool, dict[str, Any]]
 
 
 def single(
@@ -73,7 +73,7 @@ def make_vector(num_envs: int = 1, **settings: Any) -> VectorEnv[Any, Any, Any]:
     return vector(size=num_envs, **settings)
 
 
-class SeatEnv(Env[Row, np.int64]):
+class SeatEnv(Env[ObservedRow, np.int64]):
     """One agent in a seat of a match against bots.
 
     The infos hold `action_mask`, int8[ACTIONS], `legal`, the same as a list, the agent's
@@ -108,7 +108,7 @@ class SeatEnv(Env[Row, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Row, dict[str, Any]]:
+    ) -> tuple[ObservedRow, dict[str, Any]]:
         """Begin a new match; bots play until the agent is to act. `options` are not used.
 
         The same seed gives the same matches. A match that ends before the agent acts is skipped.
@@ -168,7 +168,7 @@ class SeatEnv(Env[Row, np.int64]):
             return []
         return self.setting.rules.legal(self.episode.states)
 
-    def _observation(self) -> Row:
+    def _observation(self) -> ObservedRow:
         return self.setting.observe(self.episode.states, self.seat)
 
     def _infos(self) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.research.environments.episode import (
     Episode,
-    Row,
+    ObservedRow,
     Setting,
     action_mask,
     action_number,
@@ -91,7 +91,7 @@ class _SeatEnvironment:
         """Return the space of what a seat can play."""
         return self.action_spaces[agent]
 
-    def state(self) -> Row:
+    def state(self) -> ObservedRow:
         """Return what all seats see, one after another, secrets too: dtype[seats * SIZE].
 
         Use it only in training, for example for a critic that isn't used in play.

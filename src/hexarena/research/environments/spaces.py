@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from hexarena.research.environments.episode import Mask, Row, Setting
+from hexarena.research.environments.episode import Mask, ObservedRow, Setting
 
-Observation = Row | dict[str, Any]
+Observation = ObservedRow | dict[str, Any]
 
 
 def box(setting: Setting, seats: int = 1) -> "spaces.Box[Any]":
@@ -32,6 +32,6 @@ def observations(setting: Setting, actions: int) -> spaces.Space[Any]:
     return spaces.Dict({"observation": box(setting), "action_mask": mask})
 
 
-def observation(setting: Setting, row: Row, mask: Mask) -> Observation:
+def observation(setting: Setting, row: ObservedRow, mask: Mask) -> Observation:
     """Return an observation in the form that the space of `observations` describes."""
     return row if setting.terms.flat else {"observation": row, "action_mask": mask}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal, Self, get_args
 
 from hexarena.contract.errors import BadCall
-from hexarena.research.observing.observations import Dtype, check_dtype
+from hexarena.research.observing.observations import EntryType, check_dtype
 
 Illegal = Literal["raise", "lose", "resample"]
 RenderMode = Literal["ansi", "svg", "rgb_array"]
@@ -33,7 +33,7 @@ class Terms:
     render_seat: int | str | None = None
     max_plies: int | None = None
     flat: bool = False
-    dtype: Dtype = "float32"
+    dtype: EntryType = "float32"
 
     def __post_init__(self) -> None:
         _check("illegal", self.illegal, get_args(Illegal))

@@ -13,7 +13,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import OVER, States
 from hexarena.research.batch import Batch
 from hexarena.research.desk import Array
-from hexarena.research.environments.episode import SEEDS, Row, Setting
+from hexarena.research.environments.episode import SEEDS, ObservedRow, Setting
 from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.spaces import box
 from hexarena.research.environments.terms import RENDER_METADATA
@@ -35,7 +35,7 @@ def autoreset_mode(autoreset: str) -> AutoresetMode:
     return AUTORESETS[autoreset]
 
 
-class SelfPlayEnv(VectorEnv[Row, Array, Array]):
+class SelfPlayEnv(VectorEnv[ObservedRow, Array, Array]):
     """Many matches; a step plays an action of the seat to act in each of them.
 
     An observation is what the seat to act sees, dtype[N, SIZE]; the seat that acted last, once a
@@ -84,7 +84,7 @@ class SelfPlayEnv(VectorEnv[Row, Array, Array]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Row, Infos]:
+    ) -> tuple[ObservedRow, Infos]:
         """Begin the next match in all slots, or in those of options["reset_mask"], bool[N].
 
         The same seed gives the same matches. Raises BadCall.
@@ -96,7 +96,7 @@ class SelfPlayEnv(VectorEnv[Row, Array, Array]):
         self.batch.reset((options or {}).get("reset_mask"), seed)
         return self._observe(), self._infos()
 
-    def step(self, actions: Array) -> tuple[Row, Array, Array, Array, Infos]:
+    def step(self, actions: Array) -> tuple[ObservedRow, Array, Array, Array, Infos]:
         """Play actions[i] in every match i; actions of ended matches are ignored.
 
         Raises IllegalAction under illegal="raise", before anything is played.
@@ -131,7 +131,7 @@ class SelfPlayEnv(VectorEnv[Row, Array, Array]):
             numbers[i] = self.np_random.choice(np.flatnonzero(masks[i]))
         return numbers, self._with_masks({"illegal": illegal})
 
-    def _observe(self) -> Row:
+    def _observe(self) -> ObservedRow:
         """Return observations for the seats to act, or that acted last in finished matches."""
         observer = self.setting.observer
         rows = np.empty((self.num_envs, observer.size), observer.dtype)
@@ -141,7 +141,7 @@ class SelfPlayEnv(VectorEnv[Row, Array, Array]):
             rows[finished_rows] = self._observe_rows(self.batch.states, finished_rows)
         return rows
 
-    def _observe_rows(self, states: States, rows: Array) -> Row:
+    def _observe_rows(self, states: States, rows: Array) -> ObservedRow:
         """Return observations of some matches for the seats to act, or that acted last."""
         selection = states[rows]
         seats = np.where(selection["to_act"] == OVER, self._last_seats[rows], selection["to_act"])

@@ -16,7 +16,7 @@ Words = npt.NDArray[np.uint64]
 Blocks = npt.NDArray[np.uint64]  # [states, words]
 Rows = npt.NDArray[Any]  # [states, entries]: float32, or uint8
 Viewers = npt.NDArray[np.int8]  # [states]: the seat that looks at each
-Values = npt.NDArray[Any]  # of one type: float32, or uint8
+EntryValues = npt.NDArray[Any]  # of one type: float32, or uint8
 Wholes = npt.NDArray[np.int32]
 Longs = npt.NDArray[np.int64]
 Listing = npt.NDArray[np.void]  # a table of one of the types below
@@ -67,7 +67,7 @@ class Program(NamedTuple):
     choices: Listing  # READ[...]: one of several entries is 1
     offsets: Wholes  # by number and view: the entry of a choice that is set to 1
     levels: Listing  # READ[...]: amounts with few values
-    heights: Values  # the entry for each of these values
+    heights: EntryValues  # the entry for each of these values
     amounts: Listing  # READ[...]: the other amounts
     players: Listing  # READ[0 or 1]: how many seats play
     orders: Longs  # [view, place]: the seat shown there; a view is a number of players and a seat
@@ -151,7 +151,7 @@ def gather_bits(words: Words, runs: Listing, reading: np.record, bit: int) -> np
 
 
 @kernel
-def spread(members: np.uint64, row: Values, first: np.uint64, size: int) -> None:
+def spread(members: np.uint64, row: EntryValues, first: np.uint64, size: int) -> None:
     """Write the lowest `size` bits of `members` into entries from `first` on, as 0 or 1.
 
     Unsigned indices need no check for negative ones, so that the processor writes eight at once.
@@ -187,7 +187,7 @@ def offset_of(value: int, reading: np.record, offsets: Wholes, view: int) -> int
 
 
 @kernel
-def mark(row: Values, first: int, offset: int) -> None:
+def mark(row: EntryValues, first: int, offset: int) -> None:
     """Write a 1 at an offset unless it is NO_ENTRY."""
     if offset != NO_ENTRY:
         row[first + offset] = 1

@@ -27,8 +27,8 @@ from hexarena.research.observing.meanings import table
 from hexarena.research.observing.pictures import planes_svg
 from hexarena.research.observing.program import program_of
 
-Dtype = Literal["float32", "uint8"]
-DTYPES: tuple[Dtype, ...] = get_args(Dtype)
+EntryType = Literal["float32", "uint8"]
+ENTRY_TYPES: tuple[EntryType, ...] = get_args(EntryType)
 
 
 class Observer:
@@ -47,7 +47,7 @@ class Observer:
         options: Mapping[str, Any] | None = None,
         *,
         features: bool = False,
-        dtype: Dtype = "float32",
+        dtype: EntryType = "float32",
     ) -> None:
         """Prepare to observe. Raises UnknownGame, BadOption, BrokenGame, BadCall."""
         self.game = game_named(game) if isinstance(game, str) else game
@@ -166,9 +166,9 @@ class Observer:
         return workroom
 
 
-def check_dtype(dtype: Dtype) -> Dtype:
+def check_dtype(dtype: EntryType) -> EntryType:
     """Return a type of observations. Raises BadCall."""
-    if dtype not in DTYPES:
+    if dtype not in ENTRY_TYPES:
         raise BadCall(f"dtype is {dtype!r:.60}; expected 'float32' or 'uint8'")
     return dtype
 
@@ -183,6 +183,6 @@ def _memory(states: States) -> Memory:
 
 
 def _restore_observer(
-    game: Game, options: dict[str, Any], has_features: bool, dtype: Dtype
+    game: Game, options: dict[str, Any], has_features: bool, dtype: EntryType
 ) -> Observer:
     return Observer(game, options, features=has_features, dtype=dtype)

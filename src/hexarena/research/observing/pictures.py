@@ -11,7 +11,7 @@ from hexarena.draw import Theme
 from hexarena.draw.elements import draw_text, escape_text, format_length, tag, translate
 from hexarena.draw.hexes import hex_corners, hexagon_points
 from hexarena.draw.vocabulary import LOOKS_DATA, Palette, mix_colours
-from hexarena.research.kernels.reading import Values
+from hexarena.research.kernels.reading import EntryValues
 from hexarena.research.observing.boards import PlaneBoard
 
 # In pixels: a board, the gap between two, a board's title, the font
@@ -26,7 +26,7 @@ class DrawnCell(NamedTuple):
     r: int
 
 
-def planes_svg(board: PlaneBoard, row: Values, theme: Theme = "light") -> str:
+def planes_svg(board: PlaneBoard, row: EntryValues, theme: Theme = "light") -> str:
     """Draw the planes of one observation, float32[size], as an SVG document.
 
     Raises BadCall if the row has another size, or there are no planes.

@@ -27,7 +27,7 @@ from tests.databases import make_tables
 START_FAILED = program.START_FAILED
 MODULE = (sys.executable, "-m", "hexarena.server")
 LIMITS = (
-    *("commands", "looks", "pages", "frames", "openings", "openings-by-address"),
+    *("commands", "looks", "pages", "frames", "openings", "openings-by-address", "processing"),
     *("talk", "talk-by-address", "new-connections", "stream-openings", "accounts-by-address"),
 )
 CROWDS = (

@@ -30,7 +30,7 @@ from tests.store.postgres import Postgres
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 MEMBER_PASSWORD = "correct horse battery"
 LIMITS = (
-    *("commands", "looks", "pages", "frames", "openings", "openings_by_address"),
+    *("commands", "looks", "pages", "frames", "openings", "openings_by_address", "processing"),
     *("talk", "talk_by_address", "new_connections", "stream_openings", "accounts_by_address"),
 )
 WAIT_SECONDS = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-LIMITS = ("commands", "looks", "frames", "openings", "openings-by-address")
+LIMITS = ("commands", "looks", "frames", "openings", "openings-by-address", "processing")
 FLAGS = ("--port", "0", "--pace", "0", "--lock-time", "30")
 UNLIMITED = tuple(part for limit in LIMITS for part in (f"--{limit}", "100000/second"))
 

@@ -19,7 +19,6 @@ from hexarena.server.caretaker import Caretaker
 from hexarena.server.clocks.flags import FlagWatch
 from hexarena.server.fanout.peers import PeerServers
 from hexarena.server.health import HealthProbe
-from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import ClientLimits, RateLimit, Streams
 from hexarena.server.lab.desk import LabDesk
@@ -87,7 +86,6 @@ class Services:
     bot_caps: BotCaps
     streams: Streams
     opening_limits: ClientLimits
-    opening_turns: Turns
     simulation_limit: RateLimit
     frame_limit: RateLimit
     site_pages: SitePages
@@ -153,7 +151,6 @@ class Services:
             streams=Streams(settings),
             simulation_limit=RateLimit(settings.simulations),
             opening_limits=ClientLimits(settings.openings, settings.openings_by_address),
-            opening_turns=Turns(1),
             frame_limit=RateLimit(settings.frames),
             site_pages=SitePages(settings),
             minimum_age=settings.minimum_age,

@@ -136,6 +136,10 @@ class Settings(DatabaseSettings):
     commands: Limit = Field("40/second", description="commands that one address may send")
     looks: Limit = Field("300/3second", description="requests to read that one address may send")
     pages: Limit = Field("600/3second", description="pages and files that one address may read")
+    processing: Limit = Field(
+        "250/second",
+        description="milliseconds of processor time that one address may use before it waits",
+    )
     frames: Limit = Field("6000/minute", description="frames of replays that one address may read")
     openings: Limit = Field(
         "60/minute", description="matches, records and hints that a player may ask for"

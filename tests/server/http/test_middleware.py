@@ -14,10 +14,12 @@ from unittest.mock import AsyncMock
 
 import httpx2
 import pytest
+from fastapi import APIRouter, FastAPI, Response
 
 from hexarena.contract.errors import ForeignRequest
-from hexarena.server.http import quotas
+from hexarena.server.http import middleware, quotas
 from hexarena.server.http.addresses import Hosts
+from hexarena.server.http.concurrency import ThreadedRoute
 from hexarena.server.http.middleware import (
     CLIENT_LEFT,
     MAX_BODY_BYTES,
@@ -560,6 +562,42 @@ def test_what_a_client_that_left_asked_for_is_not_read_but_its_command_is_execut
 
     asyncio.run(ask())
     assert Counter(answered) == {"/api/me": MAX_REQUESTS, "/api/last": 1, "/api/command": 1}
+
+
+def test_an_address_that_used_much_processor_time_waits_and_others_do_not(tmp_path, monkeypatch):
+    """Many costly requests within the other limits would slow down everybody's moves."""
+    delays, seconds_each = [], 0.1
+
+    async def note_delay(seconds):
+        delays.append(seconds)
+
+    def work():
+        until = time.thread_time() + seconds_each
+        while time.thread_time() < until:
+            pass
+        return Response()
+
+    async def ask(checks, app, address):
+        scope = {"type": "http", "method": "GET", "path": "/api/costly", "scheme": "http"}
+        scope |= {"headers": [(b"host", b"127.0.0.1")], "client": (address, 1)}
+        scope |= {"query_string": b"", "app": app}
+        await checks(scope, AsyncMock(return_value={"type": "http.request"}), AsyncMock())
+
+    async def ask_all():
+        app = FastAPI()
+        router = APIRouter(route_class=ThreadedRoute)
+        router.get("/api/costly")(work)
+        app.include_router(router)
+        checks = RequestChecks(app, easy(tmp_path, processing="100/hour"))
+        monkeypatch.setattr(middleware, "asyncio", SimpleNamespace(sleep=note_delay))
+        for address in ("192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"):
+            await ask(checks, app, address)
+
+    asyncio.run(ask_all())
+    first, second, third, other = delays
+    assert first == other == 0
+    assert 0 <= second < third
+    assert third > HOUR / 2  # it used 200 ms of the 100 ms of an hour
 
 
 def test_who_asks_too_often_waits_for_the_refusal_or_until_leaving(tmp_path):

@@ -1,14 +1,18 @@
 """Concurrency limits: turns for each address, and separate threads for reads and writes.
 
 If an address sends a thousand requests, they wait for each other while other addresses are served.
-Writes have separate threads, so that waiting for a locked database blocks no reads.
+Once they have used much processor time, each waits longer for its turn. Writes have separate
+threads, so that waiting for a locked database blocks no reads.
 """
 
 import asyncio
+import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Coroutine
+from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import partial, wraps
-from inspect import iscoroutinefunction
+from inspect import isasyncgenfunction, iscoroutinefunction, isgeneratorfunction
 from typing import Any
 
 from anyio import CapacityLimiter, to_thread
@@ -22,8 +26,19 @@ TurnKey = tuple[str, bool]  # an address, and whether the request reads or write
 READER_THREADS = 8  # more threads would only compete for the interpreter lock
 WRITER_THREADS = 24  # most of these threads wait for the store
 READ_METHODS = {"GET", "HEAD"}
+ASYNCHRONOUS = (iscoroutinefunction, isasyncgenfunction, isgeneratorfunction)
 
 _writers: RunVar[CapacityLimiter] = RunVar("writers")
+
+
+@dataclass(slots=True)
+class Stopwatch:
+    """Adds up the processor time that a request's endpoint took on its thread."""
+
+    milliseconds: float = 0.0
+
+
+stopwatch: ContextVar[Stopwatch] = ContextVar("stopwatch")  # of the current request
 
 
 class Turns:
@@ -68,12 +83,12 @@ def limit_threads() -> None:
 
 
 class ThreadedRoute(APIRoute):
-    """A route whose writes run in the threads for writes."""
+    """A route whose endpoint is measured and, if it writes, runs in the threads for writes."""
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **kwargs: Any) -> None:
         reads = READ_METHODS.issuperset(kwargs.get("methods") or READ_METHODS)
-        if not reads and not iscoroutinefunction(endpoint):
-            endpoint = _run_in_writer(endpoint)
+        if not any(kind(endpoint) for kind in ASYNCHRONOUS):
+            endpoint = _measure(endpoint) if reads else _run_in_writer(_measure(endpoint))
         super().__init__(path, endpoint, **kwargs)
 
     def get_route_handler(self) -> RouteHandler:
@@ -92,6 +107,18 @@ class ThreadedRoute(APIRoute):
                     vars(request).pop(cached, None)
 
         return handle_and_release
+
+
+def _measure(endpoint: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(endpoint)
+    def run(**kwargs: Any) -> Any:
+        began = time.thread_time()
+        try:
+            return endpoint(**kwargs)
+        finally:
+            stopwatch.get().milliseconds += (time.thread_time() - began) * 1000
+
+    return run
 
 
 def _run_in_writer(endpoint: Callable[..., Any]) -> Callable[..., Any]:

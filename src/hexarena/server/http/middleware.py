@@ -23,7 +23,7 @@ from hexarena.contract.errors import (
 from hexarena.server import metrics
 from hexarena.server.clocks.time_source import arrived_at
 from hexarena.server.http.addresses import Hosts, Proxies, client_address
-from hexarena.server.http.concurrency import Turns
+from hexarena.server.http.concurrency import Stopwatch, Turns, stopwatch
 from hexarena.server.http.cookies import MARKS, NEW_COOKIES
 from hexarena.server.http.errors import closing_response, forget_frames, refusal_response
 from hexarena.server.http.identity import READ_METHODS, bearer_token
@@ -37,6 +37,7 @@ MATCH_PATH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
 RETRY_SECONDS = 1  # seconds until a request cut off by a stopping server may be retried
 MAX_BODY_BYTES = 256 * 1024  # bytes of a request body
 MAX_REQUESTS = 4  # concurrent requests of an address, half of the reader threads
+REQUEST_MILLISECONDS = 2.0  # about what the event loop takes for a request
 MAX_DELAYED = 256  # clients with too many requests who wait for the refusal
 SLOW_LINES = "60/minute"  # limit for logging slow requests
 CLIENT_LEFT = "hexarena.client_left"  # the scope's key of an event, set when nobody waits any more
@@ -91,6 +92,7 @@ class RequestChecks:
         self._delayed = Quota("refusals to be delayed", MAX_DELAYED)
         self._refusal_seconds = settings.refusal_time
         self._turns = Turns(MAX_REQUESTS)
+        self._processing = RateLimit(settings.processing)
         self._slow_seconds = settings.slow_request
         self._slow_lines = RateLimit(SLOW_LINES)
 
@@ -144,15 +146,19 @@ class RequestChecks:
             time.monotonic(),
         )
         arrived_at.set(received_at)
+        watch = Stopwatch()
+        stopwatch.set(watch)
         with self._requests.hold(Share("address", address, self._by_address)):
             end_turn = await self._turns.take((address, reads))
 
             def note_start() -> None:
+                self._processing.reserve(address, REQUEST_MILLISECONDS + watch.milliseconds)
                 end_turn()
                 self._log_request(scope, response.status, time.monotonic() - received_at)
 
             response.on_start, scope["end_turn"] = note_start, end_turn
             try:
+                await asyncio.sleep(self._processing.reserve(address, 0))
                 if not (reads and _has_left(scope)):  # commands are executed all the same
                     await self.app(scope, receive, response.send)
             finally:

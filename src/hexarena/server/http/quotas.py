@@ -58,13 +58,13 @@ class RateLimit:
         problem = f"too many requests; expected at most {self._limit}"
         raise TooManyRequests(problem, max(1, math.ceil(wait)))
 
-    def reserve(self, client: str) -> float:
+    def reserve(self, client: str, cost: float = 1) -> float:
         """Count a request of a client; return the seconds until it is within the limit."""
         with self._lock:
-            self._paid_at[client], wait = self._add(client, 1)
+            self._paid_at[client], wait = self._add(client, cost)
         return max(0.0, wait)
 
-    def _add(self, client: str, cost: int) -> tuple[float, float]:
+    def _add(self, client: str, cost: float) -> tuple[float, float]:
         """Return when a client has paid if a cost is added, and how many seconds too late."""
         time_now = time.monotonic()
         paid_at = max(time_now, self._paid_at.get(client, time_now)) + cost * self._request_seconds

@@ -11,7 +11,7 @@ from hexarena.match import Frames, Moment, find_perspective, list_perspectives, 
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.routes import MatchId, OpeningTurn
+from hexarena.server.matches.routes import MatchId
 from hexarena.server.matches.schemas import Frame, PerspectiveShown, Replay
 from hexarena.server.programs.scopes import authorize
 from hexarena.server.schemas import IN_DIGITS, Line, MatchCard, Upload
@@ -142,7 +142,7 @@ def _show_frame(moment: Moment) -> Frame:
     "/records",
     status_code=201,
     responses=error_responses(403, 409, 413),
-    dependencies=[Security(authorize, scopes=["open"]), OpeningTurn],
+    dependencies=[Security(authorize, scopes=["open"])],
 )
 def upload(body: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
     """Verify a record by replaying it, and store it as a match to view."""

@@ -55,24 +55,12 @@ NO_JSON = error_responses(404, 409, model=False)
 QUESTION_RESPONSES = ERROR_RESPONSES | {204: {"description": "The match has moved on."}}
 
 
-async def take_opening_turn(address: Address, services: ServicesDep) -> AsyncIterator[None]:
-    """Let an address open one match at a time, since many at once slow others down."""
-    end_turn = await services.opening_turns.take((address, False))
-    try:
-        yield
-    finally:
-        end_turn()
-
-
-OpeningTurn = Depends(take_opening_turn)
-
-
 @router.post(
     "",
     status_code=201,
     response_model=Table,
     responses=ERROR_RESPONSES,
-    dependencies=[Security(authorize, scopes=["open"]), OpeningTurn],
+    dependencies=[Security(authorize, scopes=["open"])],
 )
 def open_match(
     body: NewMatch,

@@ -39,6 +39,16 @@ def test_ratings_are_those_without_the_void_matches_and_come_back(store):
     assert dump_ratings(store) == after
 
 
+def test_a_match_that_counts_again_says_again_why_it_counted_less(store):
+    first, *_, last = (play(store, "ann", "bo") for _ in range(4))
+    notes = {match: store.load(match).rating_note for match in (first, last)}
+    assert notes == {first: None, last: "repeated"}
+    for is_void in (True, True, False, False):
+        store.voiding.void(notes, ACT, is_void=is_void)
+        expected = dict.fromkeys(notes, "void") if is_void else notes
+        assert {match: store.load(match).rating_note for match in notes} == expected
+
+
 def test_all_matches_of_a_player_are_voided_at_once(store):
     kept = play(store, "ann", "bo")
     farmed = {play(store, "cy", "bo"), play(store, "ann", "cy")}

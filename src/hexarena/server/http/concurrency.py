@@ -32,13 +32,13 @@ _writers: RunVar[CapacityLimiter] = RunVar("writers")
 
 
 @dataclass(slots=True)
-class Stopwatch:
+class ProcessorTime:
     """Adds up the processor time that a request's endpoint took on its thread."""
 
     milliseconds: float = 0.0
 
 
-stopwatch: ContextVar[Stopwatch] = ContextVar("stopwatch")  # of the current request
+processor_time: ContextVar[ProcessorTime] = ContextVar("processor_time")  # of the current request
 
 
 class Turns:
@@ -116,7 +116,7 @@ def _measure(endpoint: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return endpoint(**kwargs)
         finally:
-            stopwatch.get().milliseconds += (time.thread_time() - began) * 1000
+            processor_time.get().milliseconds += (time.thread_time() - began) * 1000
 
     return run
 

@@ -23,7 +23,7 @@ from hexarena.contract.errors import (
 from hexarena.server import metrics
 from hexarena.server.clocks.time_source import arrived_at
 from hexarena.server.http.addresses import Hosts, Proxies, client_address
-from hexarena.server.http.concurrency import Stopwatch, Turns, stopwatch
+from hexarena.server.http.concurrency import ProcessorTime, Turns, processor_time
 from hexarena.server.http.cookies import MARKS, NEW_COOKIES
 from hexarena.server.http.errors import closing_response, forget_frames, refusal_response
 from hexarena.server.http.identity import READ_METHODS, bearer_token
@@ -146,13 +146,13 @@ class RequestChecks:
             time.monotonic(),
         )
         arrived_at.set(received_at)
-        watch = Stopwatch()
-        stopwatch.set(watch)
+        processing = ProcessorTime()
+        processor_time.set(processing)
         with self._requests.hold(Share("address", address, self._by_address)):
             end_turn = await self._turns.take((address, reads))
 
             def note_start() -> None:
-                self._processing.reserve(address, REQUEST_MILLISECONDS + watch.milliseconds)
+                self._processing.reserve(address, REQUEST_MILLISECONDS + processing.milliseconds)
                 end_turn()
                 self._log_request(scope, response.status, time.monotonic() - received_at)
 

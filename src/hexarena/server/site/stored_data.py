@@ -131,7 +131,7 @@ STORED_DATA = (
         "Without limit. When you erase your data, the public id no longer names anyone.",
         {
             "ratings": "who game pool value deviation volatility matches at",
-            "rated_matches": "match game pool at weights void",
+            "rated_matches": "match game pool at weights void note",
             "rated_seats": "match seat who place value_before deviation_before volatility_before "
             "value_after deviation_after volatility_after matches guest counted",
         },

@@ -94,11 +94,21 @@ class Voiding(Repository):
 
 
 def _note_voiding(connection: Connection, match_ids: Select[Any], is_void: bool) -> None:
-    """Tell the players at the tables that an operator voided their matches, or no longer."""
+    """Tell the players at the tables that an operator voided their matches, or what held before."""
     is_voided = matches.c.rating_note == "void"
     is_other = is_voided.is_not(True) if is_void else is_voided
-    statement = update(matches).where(matches.c.id.in_(match_ids), is_other)
-    connection.execute(statement.values(rating_note="void" if is_void else None))
+    is_same = matches.c.id == rated_matches.c.match
+    former_note = select(rated_matches.c.note).where(is_same).scalar_subquery()
+    is_changed = matches.c.id.in_(match_ids), is_other
+    if is_void:
+        note = select(matches.c.rating_note).where(is_same).scalar_subquery()
+        changed = rated_matches.c.match.in_(select(matches.c.id).where(*is_changed))
+        connection.execute(update(rated_matches).where(changed).values(note=note))
+    statement = update(matches).where(*is_changed)
+    connection.execute(statement.values(rating_note="void" if is_void else former_note))
+    if not is_void:
+        named = rated_matches.c.match.in_(match_ids)
+        connection.execute(update(rated_matches).where(named).values(note=None))
 
 
 def _load_opponents(connection: Connection, public_id: str) -> dict[str, list[tuple[str, int]]]:

@@ -31,6 +31,7 @@ rated_matches = Table(  # rows outlive the matches, so that ratings can be recal
     Column("pool", SafeText, nullable=False),
     Column("at", SafeText, nullable=False),
     Column("void", SafeText),  # when an operator voided it, so that it does not count
+    Column("note", SafeText),  # the table's note about the rating, kept while the match is void
     Column("weights", JSON),  # pairs of seats with the weight of their result, if it is not 1
     Index(None, "at"),
     sqlite_with_rowid=False,

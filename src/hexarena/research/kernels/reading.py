@@ -144,7 +144,8 @@ def _store_bits(count: int) -> Any:
             kind = ir.VectorType(context.get_data_type(rows.dtype), count)
             word = builder.trunc(arguments[2], ir.IntType(count))
             flags = builder.bitcast(word, ir.VectorType(ir.IntType(1), count))
-            convert = builder.uitofp if isinstance(rows.dtype, types.Float) else builder.zext
+            is_float = isinstance(kind.element, ir.FloatType)  # numba-cuda has types of its own
+            convert = builder.uitofp if is_float else builder.zext
             place = builder.gep(array.data, [arguments[1]])
             pointer = builder.bitcast(place, kind.as_pointer())
             builder.store(convert(flags, kind), pointer, align=rows.dtype.bitwidth // 8)

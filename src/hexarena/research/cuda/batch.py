@@ -146,7 +146,9 @@ class CudaBatch(BatchBase):
     def _observe(self, memory: Memory, seats: Remote, out: Remote | None) -> Remote:
         rows = output_array(out, (self.size, self.observer.size), np.float32, "observations")
         workroom, tables = self._observation_tables
-        self._run("observe_each", memory, workroom, seats, tables, rows, count=workroom.views.size)
+        self._run(
+            "observe_each", memory, workroom, seats, tables, rows, count=workroom.views.shape[0]
+        )
         return rows
 
     # Steps

@@ -55,7 +55,8 @@ def make_observation_tables(rules: Rules, size: int) -> tuple[Workroom, Program]
     """Return what `observe_each` needs for N states. Raises BrokenGame."""
     tables, _ = program_of(rules)
     slots = min(size, MAX_HIDDEN_STATES)
-    workroom = Workroom(*make_memory(rules, slots), cuda.device_array(slots, np.int64))
+    views = cuda.device_array((slots, 1 + len(tables.shares)), np.int64)
+    workroom = Workroom(*make_memory(rules, slots), views)
     return workroom, Program(*map(cuda.to_device, tables))
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hexarena.contract.interface import SECRET, Actions, features, hide
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import States
-from hexarena.research.kernels.reading import Blocks, Longs, Program, Rows, Viewers, observe
+from hexarena.research.kernels.reading import Blocks, Program, Rows, Viewers, Views, observe
 
 AT_ONCE = 32  # states hidden in one go before they are read, so that they stay in the cache
 
@@ -22,7 +22,7 @@ class Workroom(NamedTuple):
 
     states: States
     words: Blocks
-    views: Longs
+    views: Views
 
 
 @kernel

@@ -160,7 +160,7 @@ class Observer:
 
     def _room(self) -> Workroom:
         if not hasattr(self._rooms, "room"):
-            views = np.zeros(AT_ONCE, np.int64)
+            views = np.zeros((AT_ONCE, 1 + len(self._program.shares)), np.int64)
             self._rooms.room = Workroom(*_memory(self.rules.blank(AT_ONCE)), views)
         workroom: Workroom = self._rooms.room
         return workroom

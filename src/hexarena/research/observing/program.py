@@ -72,6 +72,7 @@ class _Writer:
         self.runs = _SharedLists()
         self.offsets = _SharedLists()
         self.heights = _SharedLists()
+        self.shares = _SharedLists()
 
     def program(
         self, read: Sequence[FieldReading], entries: Sequence[Entries], size: int
@@ -83,6 +84,9 @@ class _Writer:
             row for name, rows in self.rows.items() if name != "choices" for row in rows
         ]
         rows = {name: _merge_rows(rows) for name, rows in self.rows.items()}
+        shares = [
+            dict(zip(kernels.SHARE.names or (), row, strict=True)) for row in self.shares.items
+        ]
         runs = [dict(zip(("at", "mask", "up"), run, strict=True)) for run in self.runs.items]
         return Program(
             cleared=_make_table(kernels.CLEARED, _list_cleared_runs(constant_rows, size)),
@@ -94,6 +98,7 @@ class _Writer:
             heights=np.array(self.heights.items, self.dtype),
             amounts=_make_table(kernels.READ, rows["amounts"]),
             players=_make_table(kernels.READ, self.players),
+            shares=_make_table(kernels.SHARE, shares),
             orders=self.seat_orders.reshape(-1, self.seats),
         )
 
@@ -111,7 +116,7 @@ class _Writer:
         if isinstance(reading.note, notes.Players):
             low, high = reading.note.span(self.seats)
             self.players.append(
-                _place_row(reading, 0)
+                self._place_row(reading, 0)
                 | _number_fields(reading)
                 | {"count": 1, "least": low, "most": high}
             )
@@ -119,7 +124,7 @@ class _Writer:
     def _set(self, reading: FieldReading, chunk: Chunk, *shares: SeatShare) -> None:
         first, last = self.runs.put(tuple(_find_runs(reading, chunk.bits)))
         fields = {"lookup": first, "last": last, "members": len(chunk.bits)}
-        self.rows["sets"].append(_place_row(reading, chunk.out, *shares) | fields)
+        self.rows["sets"].append(self._place_row(reading, chunk.out, *shares) | fields)
 
     def _choice(self, reading: FieldReading, out: Entries) -> None:
         low, high = reading.note.span(self.seats) or (0, 0)
@@ -127,17 +132,23 @@ class _Writer:
         offsets = np.full((views, high - low + 1), NO_ENTRY, np.int64)
         numbers, positions = choices(reading.note), [entry - out[0] for entry in out]
         for n, position in zip(numbers, positions[len(out) - len(numbers) :], strict=True):
-            offsets[:, n - low] = position
+            offsets[:, n - low] = 2 * position + 1
         for seat in range(len(out) - len(numbers)):
             seats = self.seat_orders.reshape(views, self.seats)[:, seat]
-            offsets[np.arange(views), seats - low] = positions[seat]
+            offsets[np.arange(views), seats - low] = 2 * positions[seat] + 1
+        if views == 1 and _is_narrow(reading):
+            values = _values(reading)
+            is_listed = (values >= low) & (values <= high)
+            offsets = np.where(is_listed, offsets[0, np.clip(values, low, high) - low], NO_ENTRY)
         lookup, _ = self.offsets.put(tuple(offsets.ravel().tolist()))
-        by_view = offsets.shape[1] if views > 1 else 0
+        by_view = high - low + 1 if views > 1 else 0
         fields = {"least": low, "most": high, "lookup": lookup, "by_view": by_view}
-        self.rows["choices"].append(_place_row(reading, out[0]) | _number_fields(reading) | fields)
+        self.rows["choices"].append(
+            self._place_row(reading, out[0]) | _number_fields(reading) | fields
+        )
 
     def _amount(self, reading: FieldReading, note: notes.Scaled, out: int) -> None:
-        row = _place_row(reading, out) | _number_fields(reading)
+        row = self._place_row(reading, out) | _number_fields(reading)
         if reading.kind.kind == "f" or note.hi - note.lo >= MAX_TABLE_VALUES:
             self.rows["amounts"].append(row | _formula_fields(reading, note, self.writes_bytes))
             return
@@ -146,8 +157,18 @@ class _Writer:
             heights = byte_entries(note, fits_byte(note, reading.kind))
         else:
             heights = scaled_entries(note, np.arange(note.lo, note.hi + 1))
+        if _is_narrow(reading):
+            heights = heights[np.clip(_values(reading), note.lo, note.hi) - note.lo]
         lookup, _ = self.heights.put(tuple(heights.tolist()))
         self.rows["levels"].append(row | {"least": note.lo, "most": note.hi, "lookup": lookup})
+
+    def _place_row(self, reading: FieldReading, out: int, *more_shares: SeatShare) -> Instruction:
+        shares = (*reading.shares, *more_shares)
+        if len(shares) > MAX_SEAT_AXES:
+            raise BrokenGame(f"field {reading.field!r} is by seat more than {MAX_SEAT_AXES} times")
+        seat, second_seat = (*shares, SeatShare(0, 0), SeatShare(0, 0))[:MAX_SEAT_AXES]
+        share, _ = self.shares.put(((*seat, *second_seat),))
+        return {"bit": reading.bit, "share": share, "out": out}
 
 
 class _SharedLists:
@@ -197,13 +218,16 @@ def _formula_fields(reading: FieldReading, note: notes.Scaled, writes_bytes: boo
     return fields | {"divisor": divisor / steps, "shift": zero + 0.5}
 
 
-def _place_row(reading: FieldReading, out: int, *more_shares: SeatShare) -> Instruction:
-    shares = (*reading.shares, *more_shares)
-    if len(shares) > MAX_SEAT_AXES:
-        raise BrokenGame(f"field {reading.field!r} is by seat more than {MAX_SEAT_AXES} times")
-    seat, second_seat = (*shares, SeatShare(0, 0), SeatShare(0, 0))[:MAX_SEAT_AXES]
-    row = {"bit": reading.bit, "seat": seat.place, "seat_step": seat.step}
-    return row | {"other": second_seat.place, "other_step": second_seat.step, "out": out}
+def _is_narrow(reading: FieldReading) -> bool:
+    return (1 << reading.width) - 1 <= kernels.NARROW
+
+
+def _values(reading: FieldReading) -> npt.NDArray[np.int64]:
+    """Return the number that each combination of bits stands for."""
+    fields = _number_fields(reading)
+    bits = np.arange(fields["mask"] + 1)
+    values: npt.NDArray[np.int64] = bits - ((bits & fields["sign"]) << 1)
+    return values
 
 
 def _number_fields(reading: FieldReading) -> Instruction:

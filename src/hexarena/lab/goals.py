@@ -103,13 +103,14 @@ class MatchGoal(_GoalsModel):
     def verdict(self, estimate: Estimate) -> str:
         """Return whether a measure's interval lies in the range: `met`, `missed` or `undecided`.
 
-        A target is met if the interval holds it.
+        A target is met if the interval holds it. An interval with an open end meets no target.
         """
         low, high = self.ends
         if estimate.high < low or estimate.low > high:
             return "missed"
         inside = low <= estimate.low and estimate.high <= high
-        return "met" if inside or self.target is not None else "undecided"
+        holds_target = self.target is not None and estimate.is_bounded
+        return "met" if inside or holds_target else "undecided"
 
     @property
     def description(self) -> str:

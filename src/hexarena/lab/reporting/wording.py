@@ -3,7 +3,7 @@
 import math
 import re
 
-from hexarena.lab.measures.wording import count_digits
+from hexarena.lab.measures.wording import count_digits, format_interval
 from hexarena.lab.statistics import Estimate
 
 
@@ -18,7 +18,7 @@ def number(value: float, estimate: Estimate) -> str:
 
 def interval(estimate: Estimate) -> str:
     """Write the interval of an estimate."""
-    return f"{number(estimate.low, estimate)} to {number(estimate.high, estimate)}"
+    return format_interval(estimate, ",").replace("-", "\N{MINUS SIGN}")
 
 
 def space_words(label: str) -> str:

@@ -17,7 +17,7 @@ from hexarena.draw.elements import width_of, wrap_text
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.figures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.hexes import hex_map
-from hexarena.lab.reporting.wording import number, space_words
+from hexarena.lab.reporting.wording import format_label, number, space_words
 
 alt: Any = altair  # its types are too broad to check
 
@@ -111,8 +111,7 @@ def _centre_lines(text: re.Match[str]) -> str:
     return text[0].replace("<tspan", f'<tspan dy="-{shift:g}"', 1)
 
 
-def _plot_row(datum: Datum, wrap: float) -> PlottedRow:
-    label = space_words(datum.label)
+def _plot_row(datum: Datum, label: str, wrap: float) -> PlottedRow:
     value, low, high, _ = datum.number
     return {
         "label": BREAK.join(wrap_text(label, MEASURED, wrap)) if wrap else label,
@@ -153,7 +152,8 @@ class _Layers:
     """Shared by the charts of a figure: its rows, its series, and layers drawn over one another."""
 
     def __init__(self, figure: ReportFigure, wrap: float = 0) -> None:
-        self.figure, self.rows = figure, [_plot_row(datum, wrap) for datum in figure.data]
+        self.figure = figure
+        self.rows = [_plot_row(datum, format_label(figure, datum), wrap) for datum in figure.data]
         self.labels = _list_values(self.rows, "label")
         self.groups = _order_series(_list_values(self.rows, "group"))
         self.chart = alt.Chart(alt.Data(values=self.rows))

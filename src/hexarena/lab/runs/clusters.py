@@ -76,8 +76,8 @@ def _connect(ray: Any) -> None:
     try:
         error = result.get(timeout=REPLY_SECONDS if _find_listener(address) else None)
     except queue.Empty:
-        received = f"no cluster replies at RAY_ADDRESS={address} within {REPLY_SECONDS} s"
-        raise BadCall(f"{received}; {EXPECTED_ADDRESS}") from None
+        message = f"no cluster replies at RAY_ADDRESS={address} within {REPLY_SECONDS} s"
+        raise BadCall(f"{message}; {EXPECTED_ADDRESS}") from None
     if isinstance(error, ConnectionError):
         raise BadCall(f"no cluster answers at RAY_ADDRESS={address}; {EXPECTED_ADDRESS}") from error
     if isinstance(error, Exception) and address:

@@ -142,9 +142,9 @@ def mean(values: npt.ArrayLike, clusters: Clusters | None = None) -> Estimate:
     standard_error = spread(samples - value, clusters)
     if _count_effective(len(samples), clusters) < MIN_CLUSTERS or _is_constant(samples):
         return Estimate(value, -math.inf, math.inf, len(samples))
-    below, above = _bound_skewed(standard_error.t95, _measure_skew(sums))
+    low_factor, high_factor = _bound_skewed(standard_error.t95, _measure_skew(sums))
     error = standard_error.error
-    return Estimate(value, value - below * error, value + above * error, len(samples))
+    return Estimate(value, value - low_factor * error, value + high_factor * error, len(samples))
 
 
 def _is_constant(samples: Samples) -> bool:
@@ -161,8 +161,13 @@ def _measure_skew(sums: Samples) -> float:
 
 def _bound_skewed(t95: float, skew: float) -> tuple[float, float]:
     """Return how many standard errors an interval extends below a mean and above it."""
-    below, above = (max(t95, side * _transform_skewed(side * t95, skew)) for side in (1.0, -1.0))
-    return (math.inf if skew < -MAX_SKEW else below), (math.inf if skew > MAX_SKEW else above)
+    low_factor, high_factor = (
+        max(t95, side * _transform_skewed(side * t95, skew)) for side in (1.0, -1.0)
+    )
+    return (
+        (math.inf if skew < -MAX_SKEW else low_factor),
+        (math.inf if skew > MAX_SKEW else high_factor),
+    )
 
 
 def _transform_skewed(t: float, skew: float) -> float:
@@ -227,11 +232,11 @@ def _count_quantile_trials(
 ) -> int:
     """Return how many independent values are worth as much as these."""
     count, independent = len(is_below), _count_effective(len(is_below), clusters)
-    below = float(is_below.mean())
-    if clusters is None or below == 1 or independent * min(part, 1 - part) < MIN_TAIL:
+    fraction = float(is_below.mean())
+    if clusters is None or fraction == 1 or independent * min(part, 1 - part) < MIN_TAIL:
         return max(int(independent), 1)
-    standard_error = spread(_as_floats(is_below) - below, clusters)
-    trials = below * (1 - below) / standard_error.error**2 * (Z95 / standard_error.t95) ** 2
+    standard_error = spread(_as_floats(is_below) - fraction, clusters)
+    trials = fraction * (1 - fraction) / standard_error.error**2 * (Z95 / standard_error.t95) ** 2
     return int(min(max(trials, independent), count))
 
 

@@ -153,3 +153,13 @@ def test_estimates_are_worded():
     assert format_number(float("inf")) == "no end"
     assert format_interval(Estimate(0.5, 0.4, 0.6, 9), share=True) == "40.0 to 60.0 %"
     assert format_estimate(Estimate(0.5, 0.4, 0.6, 9), True, sign=True) == "+50.0 (40.0 to 60.0) %"
+
+
+def test_simulate_prints_the_points_of_each_player_and_each_seat(capsys):
+    assert (
+        main(["lab", "simulate", "hexcore6", "--players", "random", "--games", "40", *SMALL]) == 0
+    )
+    output = capsys.readouterr().out
+    names = hexarena.game("hexcore6").seats_in(hexarena.game("hexcore6").options())
+    assert output.index("player") < output.index("seat") < output.index(names[0])
+    assert output.index(names[0]) < output.index(names[1]) < output.index("end")

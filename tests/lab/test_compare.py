@@ -24,7 +24,7 @@ from hexarena.lab.compare import (
 from hexarena.lab.json_values import save_json, to_json_value
 from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures import PerMatch, Sample
-from hexarena.lab.measures.scoring import ratio
+from hexarena.lab.measures.scoring import share_ratio
 from hexarena.lab.runs import shards, simulating
 from hexarena.lab.runs.simulating import Execution, simulate
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding
@@ -142,7 +142,9 @@ def test_matches_are_replayed_if_they_are_few_or_somebody_asks(monkeypatch):
 def test_a_ratio_counts_every_decision_once():
     tops, bottoms, pairs = np.array([1.0, 0, 3, 2]), np.array([2.0, 4, 3, 0]), np.arange(4) // 2
     measure = MatchMeasure(tops, pairs, bottoms=bottoms)
-    assert measure.estimate()[:3] == pytest.approx(ratio(tops, bottoms, pairs)[:3])
+    assert measure.estimate().value == pytest.approx(6 / 9)
+    share = measure._replace(tops=tops / 4, share=True)
+    assert share.estimate()[:3] == pytest.approx(share_ratio(tops / 4, bottoms, pairs)[:3])
     assert np.isnan(measure.by_match[3])
     assert measure.change(measure).value == 0
     undefined = measure._replace(bottoms=np.zeros(4), share=True)

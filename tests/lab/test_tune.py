@@ -1,11 +1,14 @@
 """Tuning keeps all that it tries, goes on after a break as if there had been none, and confirms."""
 
+import numpy as np
 import pytest
 
 from hexarena import game
 from hexarena.contract.errors import BadCall, BrokenGoals
 from hexarena.lab.goals import MatchGoal, read_goals
-from hexarena.lab.runs.simulating import Execution
+from hexarena.lab.measures import PerMatch, Sample
+from hexarena.lab.measures.per_match import is_share
+from hexarena.lab.runs.simulating import Execution, simulate
 from hexarena.lab.statistics import Estimate
 from hexarena.lab.tune import CONFIRMATION_FACTOR, tune
 from tests import toys
@@ -133,6 +136,24 @@ def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(targets
         tune(HIGHER, targets.model_copy(update={"goals": goals}), tmp_path / "y.journal", 2)
 
 
+def test_a_goal_shows_a_share_in_percent():
+    assert MatchGoal(measure="draws", most=0.02).description == "draws: at most 2 %"
+    assert MatchGoal(measure="ends by points", target=0.5).description == "ends by points: 50 %"
+    assert MatchGoal(measure="decisions", least=20).description == "decisions: at least 20"
+
+
+def test_measures_say_beforehand_whether_they_are_shares():
+    measures = PerMatch(Sample(simulate(HIGHER, ("1", "1"), 10, seed=1)))
+    assert {name: measure.share for name, measure in measures.items()} == {
+        name: is_share(name) for name in measures
+    }
+
+
+def test_an_open_interval_meets_no_target():
+    unknown = Estimate(0.5, -np.inf, np.inf, 9)
+    assert MatchGoal(measure="decisions", target=0.5).verdict(unknown) == "undecided"
+
+
 @pytest.mark.parametrize(
     ("was", "becomes", "message"),
     [
@@ -142,6 +163,11 @@ def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(targets
         ("choices = [6, 3]", "low = 6\nhigh = 3", "low 6 and high 3; expected low < high"),
         ("target = 0.5", "least = 2.0\nmost = 1.0", "goals 1: got least 2.0 and most 1.0"),
         ("most = 2", "most = 2\ntarget = 3", "goals 2: expected a target, or least, most"),
+        (
+            "target = 0.5",
+            "target = 20",
+            "goals 1: got target = 20 for seat 1 points; expected a share",
+        ),
         ("games = 200", "games = 2", "games: input should be greater than or equal to 10"),
         ("games = 200", "gaems = 200", "gaems: there is no such key"),
         ("games = 200", "games = ", "this is not TOML"),

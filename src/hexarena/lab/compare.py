@@ -75,7 +75,7 @@ def _load_variant(base: Game, file: str) -> Game:
 class MeasuredEffect(NamedTuple):
     """A measure on both sides, the difference, and the smallest one that the run could detect.
 
-    The latter is NaN if no match differed, since then nothing is known about how differences vary.
+    The latter is NaN if the interval of the difference has an open end or no width.
     """
 
     name: str
@@ -213,7 +213,7 @@ def _occurs_in_either(first: MatchMeasure, second: MatchMeasure) -> bool:
 
 def _measure_effect(name: str, first: MatchMeasure, second: MatchMeasure) -> MeasuredEffect:
     change = first.change(second)
-    visible = visible_effect(change) if change.half else math.nan
+    visible = visible_effect(change) if change.half and change.is_bounded else math.nan
     return MeasuredEffect(name, first.share, first.estimate(), second.estimate(), change, visible)
 
 

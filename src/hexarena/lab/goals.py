@@ -26,6 +26,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from hexarena.contract.english import abbreviate_names, join_words
 from hexarena.contract.errors import BadOption, BrokenGoals
 from hexarena.contract.game import Game
+from hexarena.lab.measures.per_match import is_share
 from hexarena.lab.runs.plan import MAX_SEED
 from hexarena.lab.statistics.intervals import Estimate
 from hexarena.lab.tables import named_numbers
@@ -103,25 +104,39 @@ class MatchGoal(_GoalsModel):
     def verdict(self, estimate: Estimate) -> str:
         """Return whether a measure's interval lies in the range: `met`, `missed` or `undecided`.
 
-        A target is met if the interval holds it.
+        A target is met if the interval holds it. An interval with an open end meets no target.
         """
         low, high = self.ends
         if estimate.high < low or estimate.low > high:
             return "missed"
         inside = low <= estimate.low and estimate.high <= high
-        return "met" if inside or self.target is not None else "undecided"
+        holds_target = self.target is not None and estimate.is_bounded
+        return "met" if inside or holds_target else "undecided"
 
     @property
     def description(self) -> str:
         """The goal in words."""
         if self.target is not None:
-            return f"{self.measure}: {self.target:g}"
+            return f"{self.measure}: {self._format(self.target)}"
         parts = [
-            f"at {word} {end:g}"
+            f"at {word} {self._format(end)}"
             for word, end in (("least", self.least), ("most", self.most))
             if end is not None
         ]
         return f"{self.measure}: {', '.join(parts)}"
+
+    def _format(self, value: float) -> str:
+        return f"{100 * value:g} %" if is_share(self.measure) else f"{value:g}"
+
+    def list_faults(self) -> Iterator[str]:
+        """Yield a fault for each number that the measure can't have."""
+        if not is_share(self.measure):
+            return
+        for name in ("target", "least", "most"):
+            value = getattr(self, name)
+            if value is not None and not 0 <= value <= 1:
+                expected = "expected a share from 0 to 1, such as 0.2 for 20 %"
+                yield f"got {name} = {value:g} for {self.measure}; {expected}"
 
 
 class GoalsFile(_GoalsModel):
@@ -156,7 +171,9 @@ def read_goals(file: Path, game: Game) -> GoalsFile:
 
 
 def _list_faults(goals: GoalsFile, game: Game) -> Iterator[str]:
-    """Yield a fault for each number in the goals that no match of the game can have."""
+    """Yield a fault for each goal and number that no match of the game can have."""
+    for number, goal in enumerate(goals.goals, 1):
+        yield from (f"goals {number}: {fault}" for fault in goal.list_faults())
     option_fields, tables = game.options_model.model_fields, named_numbers(game)
     for name, number_range in goals.numbers.items():
         values = number_range.choices or (number_range.low, number_range.high)

@@ -7,6 +7,7 @@ from hexarena.contract.game import game
 from hexarena.lab.measures import MEASURES, Study, StudySettings, figures_of
 from hexarena.lab.runs.players import quick_players
 from hexarena.lab.runs.simulating import Execution, simulate
+from hexarena.lab.statistics import Estimate
 from tests import toys
 
 toys.register()
@@ -53,3 +54,34 @@ def test_an_unknown_measure_is_refused():
 def test_a_study_needs_its_main_sample():
     with pytest.raises(BadCall, match="other"):
         Study({}, main="other")
+
+
+@pytest.fixture(scope="module")
+def strengths():
+    """Return a study with heuristics, a stronger bot, and too few matches of the strongest."""
+    counts = {"random": 60, "heuristic": 400, "4": 400, "6": 8}
+    tables = {
+        name: simulate("hexcore6", ["random"] * 2, games, seed=seed, options={"radius": 4})
+        for seed, (name, games) in enumerate(counts.items())
+    }
+    return Study(tables, TERMS)
+
+
+def test_the_strongest_with_a_narrow_interval_answers_for_the_game(strengths):
+    assert strengths.main_name == "heuristic"
+    assert strengths.headline_name == "4"
+    for figure in figures_of(strengths, ["seats", "ends", "lengths"]):
+        if figure.name in ("seat-advantage", "endings", "draws", "length-in-decisions"):
+            assert "(level 4)" in figure.says
+
+
+def test_strengths_whose_intervals_lie_apart_are_said_to_disagree(strengths):
+    numbers = {
+        "random": Estimate(90.0, 89.0, 91.0, 60),
+        "heuristic": Estimate(50.3, 49.9, 50.7, 400),
+        "4": Estimate(33.5, 29.0, 38.0, 400),
+        "6": Estimate(40.0, 10.0, 70.0, 8),
+    }
+    text = strengths.describe_disagreement(numbers, "%")
+    assert text == " Strengths disagree: heuristic 50.3 % (49.9 to 50.7)."
+    assert not strengths.describe_disagreement(dict.fromkeys(numbers, numbers["4"]))

@@ -8,10 +8,11 @@ import pytest
 from hexarena.lab.json_values import to_json_value
 from hexarena.lab.kernels.tallies import COLUMNS, TRACE
 from hexarena.lab.measures import Sample, Study, StudySettings, figures_of
-from hexarena.lab.measures.scoring import find_significant, p_value, ratio, share_ratio
+from hexarena.lab.measures.scoring import find_significant, p_value, share_ratio
 from hexarena.lab.measures.uses import Uses
 from hexarena.lab.runs.rows import decisions_of
-from hexarena.lab.statistics import Estimate, mean
+from hexarena.lab.statistics import Estimate, count_rate, mean, points
+from hexarena.lab.statistics.intervals import spread
 
 UNPLAYED = ("seats", "ends", "lengths", "choices", "gains", "openings", "cells", "coverage")
 
@@ -40,16 +41,23 @@ def test_the_gain_of_users_is_their_points_less_those_of_the_others(study, small
     gains = np.where(uses[:, 0], excess[:, 0] - excess[:, 1], excess[:, 1] - excess[:, 0])[
         by_one_seat
     ]
-    expected = mean(gains, small.pairs[by_one_seat])
+    error = spread(gains - gains.mean(), small.pairs[by_one_seat])
+    half = error.error * error.t95
     estimate = Uses(small, things).gain(things.names.index(thing))
-    assert estimate == pytest.approx(expected)
+    assert estimate.value == pytest.approx(gains.mean())
+    assert estimate[1:3] == pytest.approx((gains.mean() - half, gains.mean() + half))
 
 
-def test_uses_a_match_are_a_mean_by_pair(study, small):
+def test_uses_a_match_are_a_rate_that_allows_for_bunches_in_pairs(study, small):
     cells = study.vocabulary.on_cells
     counts = by_hand(small, cells.actions("b1")).sum(axis=1)
     estimate = Uses(small, cells).per_match(cells.names.index("b1"))
-    assert estimate == pytest.approx(mean(counts, small.pairs))
+    assert estimate.value == pytest.approx(counts.mean())
+    assert estimate.half >= mean(counts, small.pairs).half * 0.95
+    assert estimate.half >= count_rate(int(counts.sum()), len(counts), 1.0).half
+    few = Uses(Sample(small.table.slice(0, 100)), cells).per_match(cells.names.index("b1"))
+    assert 0 < few.low < few.value
+    assert few.high == np.inf
 
 
 def test_matches_shown_have_the_thing(study, small):
@@ -85,13 +93,14 @@ def test_players_that_never_vary_have_no_variety():
 
 def test_a_ratio_of_equal_bottoms_is_a_mean():
     rng = np.random.default_rng(1)
-    tops, pairs = rng.normal(size=40), np.arange(40) // 2
-    assert ratio(tops, np.full(40, 2.0), pairs)[:3] == pytest.approx(mean(tops / 2, pairs)[:3])
-    assert ratio([1.0], [0.0], pairs[:1]).n == 0
+    tops, pairs = rng.random(40), np.arange(40) // 2
+    estimate = share_ratio(tops, np.full(40, 2.0), pairs)
+    assert estimate[:3] == pytest.approx(points(tops / 2, pairs)[:3])
+    assert share_ratio([1.0], [0.0], pairs[:1])[1:] == (0, 1, 0)
 
 
-def test_a_part_ends_at_0_and_1():
-    assert share_ratio([0, 0, 1], [1, 1, 1], np.arange(3)).low == 0
+def test_a_part_ends_between_0_and_1():
+    assert 0 <= share_ratio([0, 0, 1], [1, 1, 1], np.arange(3)).low < 0.01
 
 
 def test_few_of_many_null_effects_are_significant():

@@ -16,7 +16,9 @@ from hexarena.lab.statistics import Estimate
         (Estimate(52.14, 51.02, 53.26, 9), "52.1 % (51.0 to 53.3)"),
         (Estimate(52.1401, 52.1301, 52.1501, 9), "52.14 % (52.13 to 52.15)"),
         (Estimate(math.nan, 0.0, 100.0, 9), "unknown % (0 to 100)"),
-        (Estimate(1.0, -math.inf, math.inf, 1), "1.0 % (no bound to no bound)"),
+        (Estimate(40.0, 25.0, math.inf, 9), "40 % (at least 25)"),
+        (Estimate(0.4, -math.inf, 0.45, 9), "0.40 % (at most 0.45)"),
+        (Estimate(1.0, -math.inf, math.inf, 1), "1.0 % (interval unknown)"),
     ],
 )
 def test_an_estimate_is_written_with_the_digits_that_its_interval_supports(number, text):

@@ -9,7 +9,7 @@ import pytest
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.figures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.charts import picture
-from hexarena.lab.reporting.wording import number
+from hexarena.lab.reporting.wording import interval, number
 from hexarena.lab.statistics import Estimate
 
 
@@ -41,6 +41,17 @@ def test_an_interval_without_an_end_and_an_unknown_number_are_left_out(drawing):
     svg = picture(figure(drawing, data=[unknown]))
     assert "nan" not in svg.lower().replace("nance", "")
     assert "infinity" not in svg.lower()
+
+
+@pytest.mark.parametrize("drawing", ["bars", "curve", "points", "histogram"])
+def test_an_interval_with_one_open_end_runs_to_the_edge(drawing):
+    def draw(high):
+        numbers = [Estimate(50.0, 45.0, high, 9), Estimate(60.0, 55.0, 70.0, 9)]
+        return picture(figure(drawing, data=[Datum(f"{n.value}", n) for n in numbers]))
+
+    assert draw(math.inf) != draw(50.0)
+    lines = [svg.count("<line") for svg in (draw(math.inf), draw(65.0))]
+    assert lines[0] == lines[1]
 
 
 def texts(drawn):
@@ -93,3 +104,10 @@ def test_a_table_of_numbers_has_a_row_for_who_has_the_points():
 )
 def test_a_number_has_the_digits_that_its_interval_supports(value, low, high, text):
     assert number(value, Estimate(value, low, high, 9)) == text
+
+
+def test_an_interval_with_an_open_end_says_so():
+    assert interval(Estimate(5.0, 4.0, 6.5, 9)) == "4.0 to 6.5"
+    assert interval(Estimate(1500.0, 1200.0, math.inf, 9)) == "at least 1,200"
+    assert interval(Estimate(-5.0, -math.inf, -4.0, 9)) == "at most \N{MINUS SIGN}4.0"
+    assert interval(Estimate(5.0, -math.inf, math.inf, 9)) == "interval unknown"

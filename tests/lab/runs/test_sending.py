@@ -1,5 +1,8 @@
 """What other machines are sent is all that they need, without a cluster."""
 
+import socket
+import threading
+
 import pytest
 
 from hexarena.contract.errors import BadCall
@@ -48,6 +51,41 @@ def test_a_cluster_that_does_not_answer_is_refused_with_its_address(monkeypatch)
 
     monkeypatch.setattr(ray, "is_initialized", lambda: False)
     monkeypatch.setattr(ray, "init", nobody)
-    monkeypatch.setenv("RAY_ADDRESS", "10.0.0.9:6379")
-    with pytest.raises(BadCall, match=r"no cluster answers at RAY_ADDRESS=10.0.0.9:6379"):
+    monkeypatch.setenv("RAY_ADDRESS", "auto")
+    with pytest.raises(BadCall, match=r"no cluster answers at RAY_ADDRESS=auto"):
         next(iter(on_ray(RunPlan("higher", ["random"] * 2, 4), [range(4)])))
+
+
+def test_an_address_where_nothing_listens_is_refused_before_ray_tries_for_minutes(monkeypatch):
+    ray = pytest.importorskip("ray")
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(ray, "init", lambda **_: pytest.fail("Ray tried to connect"))
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # bound, but not listening
+        for scheme in ("", "ray://"):
+            address = f"{scheme}127.0.0.1:{taken.getsockname()[1]}"
+            monkeypatch.setenv("RAY_ADDRESS", address)
+            with pytest.raises(BadCall, match=f"no cluster answers at RAY_ADDRESS={address}"):
+                next(iter(on_ray(RunPlan("higher", ["random"] * 2, 4), [range(4)])))
+
+
+@pytest.mark.parametrize(
+    ("reply", "message"),
+    [
+        (threading.Event().wait, "no cluster replies at RAY_ADDRESS=.* within"),
+        (lambda: _refuse("Version mismatch: 2.1\nmore"), "refuses: Version mismatch: 2.1$"),
+    ],
+)
+def test_a_cluster_that_is_silent_or_refuses_is_told_in_words(monkeypatch, reply, message):
+    ray = pytest.importorskip("ray")
+    monkeypatch.setattr(clusters, "REPLY_SECONDS", 0.5)
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(ray, "init", lambda **_: reply())
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        monkeypatch.setenv("RAY_ADDRESS", f"127.0.0.1:{listener.getsockname()[1]}")
+        with pytest.raises(BadCall, match=message):
+            next(iter(on_ray(RunPlan("higher", ["random"] * 2, 4), [range(4)])))
+
+
+def _refuse(message):
+    raise RuntimeError(message)

@@ -10,7 +10,15 @@ from hexarena.lab.runs.matches import chance_kinds
 from hexarena.lab.runs.plan import KERNEL_SHARD, RunPlan, Wish
 from hexarena.lab.runs.players import quick_players
 from hexarena.lab.runs.records import match_of
-from hexarena.lab.runs.rows import SCHEMA, by_seat, decisions_of, flat, join_tables, restore_plan
+from hexarena.lab.runs.rows import (
+    SCHEMA,
+    by_seat,
+    decisions_of,
+    flat,
+    join_tables,
+    plan_of,
+    restore_plan,
+)
 from hexarena.lab.runs.shards import play_shard, read_folder
 from hexarena.lab.runs.simulating import Execution, run, simulate
 from hexarena.match.record import read_record, write_record
@@ -189,7 +197,22 @@ def test_an_interrupted_run_goes_on_and_damaged_shards_are_played_again(tmp_path
     assert same(resumed, run(plan))
     assert same(read_folder(tmp_path), resumed)
     longer = RunPlan(HIGHER, RANDOM, 60, seed=3)
-    assert same(run(longer, Execution(folder=tmp_path)), run(longer))
+    continued = run(longer, Execution(folder=tmp_path))
+    assert same(continued, run(longer))
+    assert plan_of(continued) == plan_of(read_folder(tmp_path)) == longer.description
+
+
+def test_a_folder_gives_the_matches_up_to_the_first_that_is_missing(tmp_path, monkeypatch):
+    monkeypatch.setattr("hexarena.lab.runs.plan.KERNEL_SHARD", 10)
+    plan = RunPlan(HIGHER, RANDOM, 40, seed=3)
+    run(plan, Execution(folder=tmp_path))
+    (tmp_path / "matches-000000020.parquet").unlink()
+    part = read_folder(tmp_path)
+    assert same(part, run(RunPlan(HIGHER, RANDOM, 20, seed=3)))
+    assert plan_of(part)["games"] == 20
+    (tmp_path / "matches-000000000.parquet").unlink()
+    with pytest.raises(BadCall, match="lacks its first matches"):
+        read_folder(tmp_path)
 
 
 def test_a_folder_holds_one_run(tmp_path):

@@ -1,8 +1,9 @@
 """Simulate matches between bots, and keep them as rows in a folder."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -11,6 +12,9 @@ from rich.table import Table
 from hexarena.cli.flags import WithFile, find_game
 from hexarena.cli.lab.running import Backend, Seed, Workers, show_run
 from hexarena.contract.english import count_noun
+
+if TYPE_CHECKING:
+    from hexarena.lab.statistics import Estimate
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,8 @@ class SimulateFlags:
 def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
     """Play matches between bots; save a row for each as Parquet, and print who won."""
     game = find_game(flags.game)
-    seats = len(game.seats_in(game.options(**options)))
+    seat_names = game.seats_in(game.options(**options))
+    seats = len(seat_names)
     from hexarena.lab import RunPlan, run
     from hexarena.lab.runs.players import quick_players
 
@@ -48,23 +53,26 @@ def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
     plan = RunPlan(game, players, flags.games, options=options, seed=flags.seed)
     with show_run(game.title, flags) as execution:
         table = run(plan, execution)
-    _print_results(table, [entrant.name for entrant in plan.entrants])
+    _print_results(table, [entrant.name for entrant in plan.entrants], seat_names)
     if flags.folder:
         print(f"{flags.folder}: {count_noun(len(table), 'row')} in matches-*.parquet")
 
 
-def _print_results(table: Any, names: list[str]) -> None:
-    """Print the points of each player, and how often matches ended in each way."""
-    from hexarena.lab.runs.summary import endings, points_of_entrants
+def _print_results(table: Any, names: Sequence[str], seat_names: Sequence[str]) -> None:
+    """Print the points of each player and of each seat, and how often matches ended each way."""
+    from hexarena.lab.runs.summary import endings, points_of_entrants, points_of_seats
 
-    points = Table("player", "points", "95 % interval", title=count_noun(len(table), "match"))
-    for name, estimate in zip(names, points_of_entrants(table), strict=True):
-        points.add_row(
-            name, f"{estimate.value:.1f} %", f"{estimate.low:.1f} to {estimate.high:.1f} %"
-        )
-    end_rows = Table("end", "matches", "95 % interval")
-    for word, estimate in endings(table).items():
-        end_rows.add_row(
-            word, f"{estimate.value:.1f} %", f"{estimate.low:.1f} to {estimate.high:.1f} %"
-        )
-    Console().print(points, end_rows)
+    title = count_noun(len(table), "match")
+    players = _make_table("player", "points", zip(names, points_of_entrants(table), strict=True))
+    players.title = title
+    seats = _make_table("seat", "points", zip(seat_names, points_of_seats(table), strict=True))
+    Console().print(players, seats, _make_table("end", "matches", endings(table).items()))
+
+
+def _make_table(subject: str, measure: str, estimates: "Iterable[tuple[str, Estimate]]") -> Table:
+    """Return a table of estimates in percent."""
+    rows = Table(subject, measure, "95 % interval")
+    for name, estimate in estimates:
+        interval = f"{estimate.low:.1f} to {estimate.high:.1f} %"
+        rows.add_row(name, f"{estimate.value:.1f} %", interval)
+    return rows

@@ -26,7 +26,15 @@ def format_number(value: float, share: bool = False, sign: bool = False) -> str:
 
 
 def format_interval(estimate: "Estimate", share: bool = False) -> str:
-    """Format the interval of an estimate, such as `47.1 to 52.9 %`."""
+    """Format the interval of an estimate, such as `47.1 to 52.9 %` or `at least 47.1 %`."""
+    if math.isnan(estimate.low) or not (
+        math.isfinite(estimate.low) or math.isfinite(estimate.high)
+    ):
+        return "interval unknown"
+    if math.isinf(estimate.high):
+        return f"at least {format_number(estimate.low, share)}"
+    if math.isinf(estimate.low):
+        return f"at most {format_number(estimate.high, share)}"
     low, high = (format_number(bound, share) for bound in (estimate.low, estimate.high))
     return f"{low.removesuffix(' %')} to {high}"
 

@@ -21,6 +21,7 @@ FORCED_DECISIONS, DEAD_TURNS = "forced decisions", "dead turns"
 CHANGES, COMEBACKS, CERTAIN_AFTER = "lead changes", "comebacks", "time to certain"
 MARGIN, SCORE, SCORE_APART = "winning margin", "score a seat", "score apart"
 SECONDS = 15.0  # the seconds of a decision at a table: assumed, not measured
+SHARES = (PLAYER, DRAWS, FORCED_DECISIONS, DEAD_TURNS, COMEBACKS, CERTAIN_AFTER)
 ENDING = "ends by "  # the beginning of the names of ends
 IN_PAIRS = (CHANGES, COMEBACKS, CERTAIN_AFTER)  # measured in matches of two seats only
 SEARCHED = (WEIGHED, *IN_PAIRS)  # measures that only bots that search provide
@@ -68,6 +69,12 @@ class PerMatch(Mapping[str, MatchMeasure]):
 def seat_points(seat: int) -> str:
     """Return the name of the measure of a seat's points, counted from 0: a win 1, a draw 0.5."""
     return f"seat {seat + 1} points"
+
+
+def is_share(name: str) -> bool:
+    """Return whether a measure is from 0 to 1, as its `MatchMeasure` says once it is measured."""
+    is_seat = name.startswith("seat ") and name.endswith(" points")
+    return is_seat or name in SHARES or name.startswith(ENDING)
 
 
 def check_names(names: Iterable[str], plan: RunPlan) -> None:

@@ -7,16 +7,19 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall, BadOption
 from hexarena.contract.game import Game
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Vocabulary, learn_vocabulary
-from hexarena.lab.measures.wording import format_strength
+from hexarena.lab.measures.wording import format_estimate, format_strength
 from hexarena.lab.runs.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
 from hexarena.lab.runs.players import IN_KERNELS, quick_players
 from hexarena.lab.runs.simulating import run
+from hexarena.lab.statistics import Estimate, points
 
-HEURISTIC = "heuristic"
+HEURISTIC, RANDOM = "heuristic", "random"
+HEADLINE_WIDTH = 0.1  # half the widest interval of a seat's points that a headline may have
 MIN_VARIETY = 0.5  # the least variety of a sample whose matches count as different
 
 
@@ -72,6 +75,35 @@ class Study:
         """The players of the sample that is examined in detail, in words."""
         return format_strength(self.main_name)
 
+    @cached_property
+    def headline_name(self) -> str:
+        """The strength that answers for the game: the strongest whose intervals are narrow enough.
+
+        Its matches differ, and the first seat's points are known to HEADLINE_WIDTH. The main
+        sample's strength if there is none.
+        """
+        for name, sample in reversed(self.samples.items()):
+            half = points(sample.points[:, 0], sample.pairs).half
+            if sample.variety >= MIN_VARIETY and half <= HEADLINE_WIDTH:
+                return name
+        return self.main_name
+
+    def describe_disagreement(self, numbers: Mapping[str, Estimate], unit: str = "") -> str:
+        """Return a sentence on strengths whose interval lies outside the headline's, "" for none.
+
+        `numbers` are by strength. Random players, and those whose matches hardly differ, are left
+        out.
+        """
+        headline = numbers[self.headline_name]
+        others = [
+            f"{format_strength(name)} {format_estimate(number, unit)}"
+            for name, number in numbers.items()
+            if name != RANDOM
+            and self.samples[name].variety >= MIN_VARIETY
+            and (number.high < headline.low or number.low > headline.high)
+        ]
+        return f" Strengths disagree: {join_words(others)}." if others else ""
+
     @property
     def game(self) -> Game:
         """The game of the study."""
@@ -99,6 +131,11 @@ class Study:
             if quick and (sample is self.main or sample.variety >= MIN_VARIETY):
                 return sample.plan.players
         return quick_players(self.game)[-1:] * self.main.seats
+
+    @property
+    def further_players(self) -> str:
+        """The players of further runs, in words."""
+        return join_words([*dict.fromkeys(map(format_strength, self.players))])
 
     def table_with(self, key: str) -> pa.Table:
         """Return the rows of the run that a match belongs to.

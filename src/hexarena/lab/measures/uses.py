@@ -1,5 +1,6 @@
 """Uses of things: how often each is used, and how much its users gain over the others."""
 
+import math
 from functools import cached_property
 
 import numpy as np
@@ -20,7 +21,9 @@ from hexarena.lab.kernels.tallies import (
 )
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Index
-from hexarena.lab.statistics import Estimate, Samples
+from hexarena.lab.statistics import Estimate, Samples, count_rate
+from hexarena.lab.statistics.intervals import MIN_CLUSTERS
+from hexarena.search.duel import Z95
 
 
 class Uses:
@@ -53,12 +56,14 @@ class Uses:
         return self._sums[:, USES]
 
     def per_match(self, thing: int) -> Estimate:
-        """Estimate the uses of a thing per match."""
+        """Estimate the uses of a thing per match; too few pairs leave the upper end open."""
         sums, matches = self._sums[thing], len(self.sample)
         mean, (squares, pairs) = sums[USES] / matches, self._pair_sizes
         deviation = sums[USES_SQUARED] - 2 * mean * sums[USES_MATCHES] + mean**2 * squares
         half = float(_half_width(deviation, pairs, matches))
-        return Estimate(float(mean), max(float(mean) - half, 0.0), float(mean) + half, matches)
+        dispersion = (half / Z95) ** 2 * matches / float(mean) if 0 < half < math.inf else 1.0
+        estimate = count_rate(float(sums[USES]), matches, dispersion)
+        return estimate if pairs >= MIN_CLUSTERS else estimate._replace(high=math.inf)
 
     @cached_property
     def _pair_sizes(self) -> tuple[float, int]:
@@ -110,7 +115,7 @@ def _standard_error(
     count = np.asarray(pairs, np.float64)
     with np.errstate(invalid="ignore", divide="ignore"):
         error = np.sqrt(np.maximum(deviation, 0) * count / (count - 1)) / np.asarray(cases)
-    return np.where(count > 1, error, np.inf)
+    return np.where((count > 1) & (error > 0), error, np.inf)  # equal gains leave it unknown
 
 
 def _half_width(deviation: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) -> Samples:

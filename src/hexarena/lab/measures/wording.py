@@ -5,6 +5,7 @@ import math
 from hexarena.lab.statistics import Estimate
 
 MAX_DIGITS = 2  # decimals: nobody reads more
+UNKNOWN_INTERVAL = "interval unknown"
 
 
 def format_strength(name: str) -> str:
@@ -14,24 +15,37 @@ def format_strength(name: str) -> str:
 
 def format_estimate(number: Estimate, unit: str = "") -> str:
     """Write an estimate with its interval, such as `52.1 % (51.0 to 53.2)`."""
+    value = _format_number(number.value, count_digits(number))
+    return f"{value}{f' {unit}' if unit else ''} ({format_interval(number)})"
+
+
+def format_interval(number: Estimate, separator: str = "") -> str:
+    """Write an interval, such as `51.0 to 53.2`, or `at least 51.0` if an end is open.
+
+    `separator` goes between thousands.
+    """
     digits = count_digits(number)
-    value, low, high = (
-        _format_number(end, digits) for end in (number.value, number.low, number.high)
-    )
-    return f"{value}{f' {unit}' if unit else ''} ({low} to {high})"
+    low, high = (_format_number(end, digits, separator) for end in (number.low, number.high))
+    if number.is_bounded:
+        return f"{low} to {high}"
+    if math.isfinite(number.low):
+        return f"at least {low}"
+    return f"at most {high}" if math.isfinite(number.high) else UNKNOWN_INTERVAL
 
 
 def count_digits(number: Estimate) -> int:
     """Return how many decimals the interval supports, from none to two."""
     wide = number.half
-    if not math.isfinite(wide) or wide <= 0:
+    if not math.isfinite(wide):
+        wide = min(number.value - number.low, number.high - number.value)
+    if not 0 < wide < math.inf:
         return 1
     return MAX_DIGITS if wide < 0.1 else 1 if wide < 10 else 0
 
 
-def _format_number(value: float, digits: int) -> str:
+def _format_number(value: float, digits: int, separator: str = "") -> str:
     if math.isnan(value):
         return "unknown"
     if math.isinf(value):
         return "no bound"
-    return f"{value:.{digits}f}"
+    return f"{value:{separator}.{digits}f}"

@@ -17,7 +17,7 @@ from hexarena.draw.elements import width_of, wrap_text
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.figures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.hexes import hex_map
-from hexarena.lab.reporting.wording import number, space_words
+from hexarena.lab.reporting.wording import format_label, number, space_words
 
 alt: Any = altair  # its types are too broad to check
 
@@ -111,18 +111,25 @@ def _centre_lines(text: re.Match[str]) -> str:
     return text[0].replace("<tspan", f'<tspan dy="-{shift:g}"', 1)
 
 
-def _plot_row(datum: Datum, wrap: float) -> PlottedRow:
-    label = space_words(datum.label)
+def _plot_row(datum: Datum, label: str, wrap: float) -> PlottedRow:
     value, low, high, _ = datum.number
-    is_bounded = math.isfinite(low) and math.isfinite(high)
     return {
         "label": BREAK.join(wrap_text(label, MEASURED, wrap)) if wrap else label,
         "group": datum.group,
         "value": value if math.isfinite(value) else None,
-        "low": low if is_bounded else None,
-        "high": high if is_bounded else None,
+        "low": low if math.isfinite(low) else None,
+        "high": high if math.isfinite(high) else None,
         "text": number(value, datum.number),
     }
+
+
+def _draw_open_end(row: PlottedRow, low: float, high: float) -> None:
+    """Let an interval with one open end run to the end of the axis."""
+    if (row["low"] is None) != (row["high"] is None):
+        row["low"], row["high"] = (
+            low if row["low"] is None else row["low"],
+            high if row["high"] is None else row["high"],
+        )
 
 
 def _list_values(rows: Sequence[PlottedRow], field: str) -> list[str]:
@@ -145,7 +152,8 @@ class _Layers:
     """Shared by the charts of a figure: its rows, its series, and layers drawn over one another."""
 
     def __init__(self, figure: ReportFigure, wrap: float = 0) -> None:
-        self.figure, self.rows = figure, [_plot_row(datum, wrap) for datum in figure.data]
+        self.figure = figure
+        self.rows = [_plot_row(datum, format_label(figure, datum), wrap) for datum in figure.data]
         self.labels = _list_values(self.rows, "label")
         self.groups = _order_series(_list_values(self.rows, "group"))
         self.chart = alt.Chart(alt.Data(values=self.rows))
@@ -181,7 +189,10 @@ class _Layers:
         low, high = min(values), max(values)
         low, high = (min(low, 0.0), max(high, 0.0)) if zero else (low, high)
         margin = (high - low or 1.0) * 0.06
-        return [low if zero and low == 0 else low - margin, high + margin]
+        ends = [low if zero and low == 0 else low - margin, high + margin]
+        for row in self.rows:
+            _draw_open_end(row, *ends)
+        return ends
 
     def encode_series(self) -> dict[str, Any]:
         """Return the encoding of a series: its colour and its shape."""

@@ -11,7 +11,7 @@ from hexarena.draw.vocabulary import LOOKS_DATA
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.reporting.charts import picture
 from hexarena.lab.reporting.content import LabReport
-from hexarena.lab.reporting.wording import interval, number, space_words
+from hexarena.lab.reporting.wording import format_label, interval, number
 
 MATCHES = "matches"  # the folder of records beside the page
 EXTENSION = ".hexarena"
@@ -82,14 +82,14 @@ def _build_section(
     figure: ReportFigure, numbers: Mapping[str, int], linked: frozenset[str]
 ) -> FigureSection:
     runs = sorted({numbers[run["command"]] for run in figure.runs})
-    rows = tuple(_build_row(datum, linked) for datum in figure.data)
+    rows = tuple(_build_row(figure, datum, linked) for datum in figure.data)
     keys = dict.fromkeys(key for row in rows for key in row.matches)
     return FigureSection(figure, Markup(picture(figure)), rows, tuple(keys)[:3], tuple(runs))
 
 
-def _build_row(datum: Datum, linked: frozenset[str]) -> ReportRow:
+def _build_row(figure: ReportFigure, datum: Datum, linked: frozenset[str]) -> ReportRow:
     return ReportRow(
-        label=space_words(datum.label),
+        label=format_label(figure, datum),
         group=datum.group,
         value=number(datum.number.value, datum.number),
         interval=interval(datum.number),

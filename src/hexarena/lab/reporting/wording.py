@@ -3,7 +3,8 @@
 import math
 import re
 
-from hexarena.lab.measures.wording import count_digits
+from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.wording import count_digits, format_interval, format_strength
 from hexarena.lab.statistics import Estimate
 
 
@@ -18,7 +19,13 @@ def number(value: float, estimate: Estimate) -> str:
 
 def interval(estimate: Estimate) -> str:
     """Write the interval of an estimate."""
-    return f"{number(estimate.low, estimate)} to {number(estimate.high, estimate)}"
+    return format_interval(estimate, ",").replace("-", "\N{MINUS SIGN}")
+
+
+def format_label(figure: ReportFigure, datum: Datum) -> str:
+    """Return the label of a number in words, such as `level 4` on an axis of strengths."""
+    label = space_words(datum.label)
+    return format_strength(label) if figure.axis == "strength" else label
 
 
 def space_words(label: str) -> str:

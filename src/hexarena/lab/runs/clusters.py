@@ -2,11 +2,15 @@
 
 import os
 import pickle
+import queue
+import socket
 import tempfile
+import threading
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import pyarrow as pa
 
@@ -17,6 +21,9 @@ from hexarena.contract.variants import load_installed, with_variant
 from hexarena.lab.runs.plan import RunPlan
 from hexarena.lab.runs.shards import Shard, play_shard
 
+CONNECT_SECONDS = 5.0  # how long an address may take to accept a connection
+REPLY_SECONDS = 12.0  # how long a cluster at an address may take to let us join
+EXPECTED_ADDRESS = "expected the address of a cluster that `ray start` began, or none"
 MAX_RETRIES = 5  # nodes or workers that may die over one shard
 TASKS_PER_PROCESSOR = 4  # shards requested at once for each processor; the others wait here
 
@@ -52,13 +59,53 @@ def play_message(message: PlanMessage, numbers: range) -> pa.Table:
 
 
 def _connect(ray: Any) -> None:
-    """Connect to a cluster. Raises BadCall if none answers."""
+    """Connect to a cluster. Raises BadCall if none answers, or if it refuses."""
+    address = os.environ.get("RAY_ADDRESS", "")
+    _check_listener(address)
+    result: queue.Queue[BaseException | None] = queue.Queue()
+
+    def connect() -> None:
+        try:
+            ray.init(log_to_driver=False)
+        except BaseException as error:  # noqa: BLE001 - the caller raises it
+            result.put(error)
+        else:
+            result.put(None)
+
+    threading.Thread(target=connect, daemon=True).start()
     try:
-        ray.init(log_to_driver=False)
-    except ConnectionError as error:
-        address = os.environ.get("RAY_ADDRESS", "")
-        expected = "expected the address of a cluster that `ray start` began, or none"
-        raise BadCall(f"no cluster answers at RAY_ADDRESS={address}; {expected}") from error
+        error = result.get(timeout=REPLY_SECONDS if _find_listener(address) else None)
+    except queue.Empty:
+        message = f"no cluster replies at RAY_ADDRESS={address} within {REPLY_SECONDS} s"
+        raise BadCall(f"{message}; {EXPECTED_ADDRESS}") from None
+    if isinstance(error, ConnectionError):
+        raise BadCall(f"no cluster answers at RAY_ADDRESS={address}; {EXPECTED_ADDRESS}") from error
+    if isinstance(error, Exception) and address:
+        reason = f"{error}".partition("\n")[0]
+        raise BadCall(f"the cluster at RAY_ADDRESS={address} refuses: {reason}") from error
+    if error is not None:
+        raise error
+
+
+def _find_listener(address: str) -> tuple[str, int] | None:
+    """Return the host and port in an address, None if it names none, such as `auto`."""
+    parts = urlsplit(address if "://" in address else f"//{address}")
+    try:
+        port = parts.port
+    except ValueError:
+        return None
+    return (parts.hostname, port) if parts.hostname and port else None
+
+
+def _check_listener(address: str) -> None:
+    """Raise BadCall if nothing listens at an address: Ray itself would try for minutes."""
+    listener = _find_listener(address)
+    if listener is None:
+        return
+    try:
+        socket.create_connection(listener, timeout=CONNECT_SECONDS).close()
+    except OSError as error:
+        raise BadCall(f"no cluster answers at RAY_ADDRESS={address}; {EXPECTED_ADDRESS}") from error
 
 
 @cache

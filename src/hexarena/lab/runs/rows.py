@@ -149,6 +149,12 @@ def join_tables(tables: list[pa.Table]) -> pa.Table:
     return pa.concat_tables(tables).unify_dictionaries()
 
 
+def with_games(table: pa.Table, games: int) -> pa.Table:
+    """Return a table whose plan has so many games."""
+    note = json.dumps({**plan_of(table), "games": games})
+    return table.replace_schema_metadata({**(table.schema.metadata or {}), PLAN_KEY: note})
+
+
 def plan_of(table: pa.Table) -> Mapping[str, Any]:
     """Return the plan in a table's metadata, in JSON's form."""
     note: Mapping[str, Any] = json.loads((table.schema.metadata or {})[PLAN_KEY])

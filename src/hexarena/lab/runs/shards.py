@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -12,7 +13,7 @@ from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.contract.files import replace_file
 from hexarena.lab.runs.matches import play
 from hexarena.lab.runs.plan import RunPlan
-from hexarena.lab.runs.rows import PLAN_KEY, SCHEMA, build_rows, join_tables
+from hexarena.lab.runs.rows import PLAN_KEY, SCHEMA, build_rows, join_tables, with_games
 
 PLAN_FILE = "plan.json"
 
@@ -84,7 +85,10 @@ def _unsaved_record(folder: Path, error: OSError) -> UnsavedRecord:
 
 
 def read_folder(folder: Path | str) -> pa.Table:
-    """Return the rows of a run that was saved in a folder. Raises BadCall."""
+    """Return the rows of a run that was saved in a folder, up to the first that is missing.
+
+    Their plan has as many games as there are rows, so its command repeats them. Raises BadCall.
+    """
     files = sorted(Path(folder).glob("matches-*.parquet"))
     if not files:
         raise BadCall(f"{folder} holds no matches; expected a folder of `hexarena lab simulate`")
@@ -96,4 +100,9 @@ def read_folder(folder: Path | str) -> pa.Table:
         not table.schema.equals(SCHEMA) or PLAN_KEY not in table.schema.metadata for table in tables
     ):
         raise BadCall(f"{folder} holds other tables; expected a folder of `hexarena lab simulate`")
-    return join_tables(tables)
+    table = join_tables(tables)
+    numbers = np.asarray(table["number"])
+    count = int(np.argmin(np.append(numbers, -1) == np.arange(len(numbers) + 1)))
+    if not count:
+        raise BadCall(f"{folder} lacks its first matches; the same run plays them")
+    return with_games(table.slice(0, count), count)

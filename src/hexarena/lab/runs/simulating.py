@@ -11,7 +11,7 @@ import pyarrow as pa
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.lab.runs.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
-from hexarena.lab.runs.rows import join_tables
+from hexarena.lab.runs.rows import join_tables, with_games
 from hexarena.lab.runs.shards import Shard, ShardPool, Shards
 from hexarena.search.search import Progress
 
@@ -89,7 +89,8 @@ def run(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> pa.Table:
         match_count += len(numbers)
         if execution.on_progress:
             execution.on_progress(match_count, plan.games)
-    return join_tables([tables[numbers] for numbers in ranges if tables[numbers] is not None])
+    table = join_tables([tables[numbers] for numbers in ranges if tables[numbers] is not None])
+    return with_games(table, plan.games)  # a folder's rows may come from a shorter run
 
 
 def shards_in_order(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> Generator[pa.Table]:

@@ -4,7 +4,9 @@ import numpy as np
 import pyarrow as pa
 
 from hexarena.lab.match_measures import pairs_of, points_by_entrant
+from hexarena.lab.runs.rows import by_seat
 from hexarena.lab.statistics import Estimate, points
+from hexarena.search.duel import points_of
 
 PERCENT = 100.0
 
@@ -13,6 +15,12 @@ def points_of_entrants(table: pa.Table) -> list[Estimate]:
     """Return the points of each entrant in percent: 100 for a win, 50 for a draw."""
     by_entrant, pairs = points_by_entrant(table), pairs_of(table)
     return [points(scores, pairs).scaled(PERCENT) for scores in by_entrant.T]
+
+
+def points_of_seats(table: pa.Table) -> list[Estimate]:
+    """Return the points of each seat in percent: 100 for a win, 50 for a draw."""
+    by_seat_points, pairs = points_of(by_seat(table["returns"])), pairs_of(table)
+    return [points(scores, pairs).scaled(PERCENT) for scores in by_seat_points.T]
 
 
 def endings(table: pa.Table) -> dict[str, Estimate]:

@@ -6,7 +6,7 @@ from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.uses import Uses
 from hexarena.lab.measures.wording import format_estimate
-from hexarena.lab.statistics import Estimate
+from hexarena.lab.statistics import count_rate
 
 MAX_LETTERS = 4  # the most letters of a name that fit in a cell
 
@@ -18,8 +18,7 @@ def heat_map(study: Study) -> Iterator[ReportFigure]:
         return
     uses = Uses(study.main, vocabulary.on_cells)
     indices = {name: index for index, name in enumerate(vocabulary.on_cells.names)}
-    # The rule of three gives the upper limit for cells never used
-    unused = Estimate(0.0, 0.0, 3 / len(study.main), len(study.main))
+    unused = count_rate(0, len(study.main), 1.0)
     data = []
     for cell, coordinates in vocabulary.cells.items():
         number = uses.per_match(indices[cell]) if cell in indices else unused

@@ -14,7 +14,7 @@ from hexarena.lab.measures.per_match import (
 )
 from hexarena.lab.measures.sample import Sample, find_rows_near
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import format_estimate
+from hexarena.lab.measures.wording import format_estimate, format_strength
 from hexarena.lab.statistics import points, quantile
 
 PARTS = {"shortest twentieth": 0.05, "median": 0.5, "longest twentieth": 0.95}
@@ -38,12 +38,14 @@ def _by_strength(study: Study, unit: str) -> ReportFigure:
         for strength, sample in study.samples.items()
         for datum in _parts(sample, strength, PerMatch(sample)[unit])
     ]
-    usual = next(datum for datum in data if datum[:3:2] == (study.main_name, "median"))
+    medians = {datum.label: datum.number for datum in data if datum.group == "median"}
+    usual = format_estimate(medians[study.headline_name])
+    strength = format_strength(study.headline_name)
     method = _METHODS.get(unit, f"Number of {unit} of all seats together.")
     return ReportFigure(
         f"length-in-{unit}",
         f"How many {unit} does a match have?",
-        f"A usual match has {format_estimate(usual.number)} {unit} ({study.played_by}).",
+        f"A usual match has {usual} {unit} ({strength}).{study.describe_disagreement(medians)}",
         f"{method} One match in twenty is shorter than the shortest twentieth, or longer than the "
         "longest.",
         unit,

@@ -74,7 +74,7 @@ def luck_shares(study: Study) -> Iterator[ReportFigure]:
         "Share of the variance of the first seat's points (Sobol). Alone: each match is played "
         "again with only this kept the same. With all else: what is lost if only this is drawn "
         "again. "
-        f"Played by {', '.join(dict.fromkeys(study.players))}; more skill leaves less to chance.",
+        f"Played by {study.further_players}; more skill leaves less to chance.",
         "%",
         "bars",
         tuple(data),

@@ -27,12 +27,12 @@ def seat_advantage(study: Study) -> Iterator[ReportFigure]:
         for seat, name in enumerate(names)
         for strength, sample in study.samples.items()
     ]
-    index = list(study.samples).index(study.main_name)
+    numbers = {datum.label: datum.number for datum in data if datum.group == names[0]}
     yield ReportFigure(
         "seat-advantage",
         "Is any seat better?",
-        f"{names[0]} gets {format_estimate(data[index].number, '%')} of the points "
-        f"({study.played_by}).",
+        f"{names[0]} gets {format_estimate(numbers[study.headline_name], '%')} of the points "
+        f"({format_strength(study.headline_name)}).{study.describe_disagreement(numbers, '%')}",
         "Points of each seat: 100 for a win, 50 for a draw. All players of a strength are equal, "
         "and each takes every seat equally often.",
         "%",
@@ -51,12 +51,13 @@ def endings(study: Study) -> Iterator[ReportFigure]:
         for strength, sample in study.samples.items()
         for kind in _list_endings(sample)
     ]
-    main_data = [datum for datum in data if datum.group == study.played_by]
-    top = max(main_data, key=lambda datum: datum.number.value)
+    strength = format_strength(study.headline_name)
+    headline_data = [datum for datum in data if datum.group == strength]
+    top = max(headline_data, key=lambda datum: datum.number.value)
     yield ReportFigure(
         "endings",
         "How do matches end?",
-        f"Most often by {top.label}: {format_estimate(top.number, '%')} ({study.played_by}).",
+        f"Most often by {top.label}: {format_estimate(top.number, '%')} ({strength}).",
         "Kinds of end, in percent of all matches.",
         "%",
         "bars",
@@ -69,12 +70,13 @@ def endings(study: Study) -> Iterator[ReportFigure]:
 
 def _draws(study: Study) -> ReportFigure:
     data = [measure_percent(sample, strength, DRAWS) for strength, sample in study.samples.items()]
-    index = list(study.samples).index(study.main_name)
+    numbers = {datum.label: datum.number for datum in data}
     return ReportFigure(
         "draws",
         "How often does nobody win?",
-        f"{format_estimate(data[index].number, '%')} of the matches have no single "
-        f"winner ({study.played_by}).",
+        f"{format_estimate(numbers[study.headline_name], '%')} of the matches have no single "
+        f"winner ({format_strength(study.headline_name)})."
+        f"{study.describe_disagreement(numbers, '%')}",
         "Matches in which no seat alone has the best result.",
         "%",
         "curve",

@@ -64,7 +64,7 @@ def _build_figure(
         "stand out.",
         f"Difference in {unit_text} from the agreed options, in matches with the same "
         "seeds, between "
-        f"equal players ({', '.join(dict.fromkeys(study.players))}). {CORRECTED}",
+        f"equal players ({study.further_players}). {CORRECTED}",
         figure.unit,
         "points",
         tuple(data),

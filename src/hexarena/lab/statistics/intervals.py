@@ -230,7 +230,7 @@ def _find_ranks(trials: int, part: float) -> tuple[int, int]:
 def _count_quantile_trials(
     is_below: npt.NDArray[np.bool_], part: float, clusters: Clusters | None
 ) -> int:
-    """Return how many independent values are worth as much as these."""
+    """Return the number of independent values with the same precision."""
     count, independent = len(is_below), _count_effective(len(is_below), clusters)
     fraction = float(is_below.mean())
     if clusters is None or fraction == 1 or independent * min(part, 1 - part) < MIN_TAIL:

@@ -84,7 +84,7 @@ def arguments(game: Game) -> dict[str, tuple[Any, ...]]:
     tables, layout = program_of(game.rules)
     memory = Memory(start, start.view(np.uint64).reshape(1, -1))
     workroom, rows = (
-        Workroom(*memory, np.zeros(1, np.int64)),
+        Workroom(*memory, np.zeros((1, 1), np.int64)),
         np.zeros((1, layout.size), np.float32),
     )
     return {

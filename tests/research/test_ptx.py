@@ -10,9 +10,9 @@ import pytest
 from hexarena.contract.game import game
 
 GAMES = "hexcore6", "hexthing"  # those that compile fastest
-PROGRAMS = "step_each", "begin_each", "list_each", "observe_each"
 LIBRARIES = "nvidia-nvvm", "nvidia-cuda-nvrtc", "nvidia-nvjitlink"
-FITTING = 128  # registers of a thread, so that an H100 runs 512 at once on each of its processors
+# Registers of a thread, so that an H100 runs 512 at once on each processor, or observes in 384
+FITTING = {"step_each": 128, "begin_each": 128, "list_each": 128, "observe_each": 168}
 ROW = re.compile(r"^\| (.+?) \| `(\w+)` \| (\d+) \| ([\d,]+) \| (\d+) \| ([\d,]+) \|", re.MULTILINE)
 
 
@@ -42,9 +42,9 @@ def rows():
 def test_programs_compile_without_a_gpu_and_spill_nothing(name, rows):
     game_ = game(name)
     buffer = (4 * game_.rules.ACTIONS + 7) // 8 * 8  # for a list of legal actions, int32[ACTIONS]
-    for program in PROGRAMS:
+    for program, most_registers in FITTING.items():
         registers, stack, spilled, ptx = rows[game_.title, program]
-        assert registers <= FITTING
+        assert registers <= most_registers
         assert stack == (buffer if program == "list_each" else 0)
         assert spilled == 0
         assert ptx > 100

@@ -27,8 +27,10 @@ from numba.cuda.core import config
 from numba.cuda.cudadrv.nvvm import ADDRSPACE_CONSTANT, ADDRSPACE_GLOBAL
 from numba.cuda.descriptor import cuda_target
 from numba.cuda.dispatcher import CUDADispatcher, get_current_device
+from numba.cuda.extending import overload
 
 from hexarena.contract.kernel.linking import Kernel, widen_type
+from hexarena.research.kernels.reading import EIGHT, FOUR, borrow, write_eight, write_four
 
 MAX_CONSTANT_BYTES = 256  # larger tables are in global memory
 # Instructions before optimization, above which long functions aren't inlined
@@ -39,6 +41,26 @@ ALIGNED = 16  # bytes: the widest load of a thread
 Capability = tuple[int, int]
 
 OPTIONS = {"device": False, "opt": True, "lto": False}
+
+
+@overload(borrow)
+def _borrow(array):  # type: ignore[no-untyped-def]  # numba compares signatures
+    """Return the array itself: GPUs count no users."""
+    return lambda array: array
+
+
+def _write_each(count: int) -> Callable[..., Any]:
+    """Return an overload that writes bits one by one; GPUs have no long stores for a thread."""
+
+    def write(out, i, first, bits):  # type: ignore[no-untyped-def]
+        for n in range(count):
+            out[i, first + n] = np.int32((bits >> np.uint64(n)) & np.uint64(1))
+
+    return lambda out, i, first, bits: write
+
+
+overload(write_eight)(_write_each(EIGHT))
+overload(write_four)(_write_each(FOUR))
 
 
 class GpuKernel(CUDADispatcher):  # type: ignore[misc]  # it has no types

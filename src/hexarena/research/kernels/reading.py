@@ -115,7 +115,7 @@ def _borrow(typing: Any, array: Any) -> Any:
     return array(array), lower
 
 
-@overload(borrow)
+@overload(borrow, target="cpu")  # research/cuda/compiler.py has the one for GPUs
 def _borrow_array(array):  # type: ignore[no-untyped-def]  # numba compares signatures
     return lambda array: _borrow(array)  # type: ignore[call-arg]  # noqa: PLW0108
 
@@ -159,12 +159,12 @@ def _store_bits(count: int) -> Any:
 _store_eight, _store_four = _store_bits(EIGHT), _store_bits(FOUR)
 
 
-@overload(write_eight)
+@overload(write_eight, target="cpu")
 def _write_eight(out, i, first, bits):  # type: ignore[no-untyped-def]  # numba compares signatures
     return lambda out, i, first, bits: _store_eight(out, i * out.shape[1] + first, bits)
 
 
-@overload(write_four)
+@overload(write_four, target="cpu")
 def _write_four(out, i, first, bits):  # type: ignore[no-untyped-def]
     return lambda out, i, first, bits: _store_four(out, i * out.shape[1] + first, bits)
 

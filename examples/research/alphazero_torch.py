@@ -55,7 +55,7 @@ class Trees:
 
     def __init__(self, network, matches):
         self.game, self.network, self.rows = game(GAME), network, np.arange(matches)
-        self.rules, self.observer = self.game.rules, Observer(GAME, OPTIONS)
+        self.rules, self.observer = self.game.rules, Observer(GAME, **OPTIONS)
         self.states = self.rules.blank(matches * NODES)
         shape = matches, NODES, WIDEST
         self.actions, self.child = np.zeros(shape, np.int32), np.zeros(shape, np.int16)
@@ -164,8 +164,8 @@ class Learner:
         torch.manual_seed(seed)
         torch.set_num_threads(1)  # the calls are small
         self.rng = np.random.default_rng(seed)
-        self.batch = Batch(GAME, MATCHES, OPTIONS, seed=seed)
-        self.network = Network(Observer(GAME, OPTIONS).size, self.batch.rules.ACTIONS)
+        self.batch = Batch(GAME, MATCHES, seed=seed, **OPTIONS)
+        self.network = Network(Observer(GAME, **OPTIONS).size, self.batch.rules.ACTIONS)
         self.trees = Trees(self.network, MATCHES)
         self.slopes = torch.optim.Adam(self.network.parameters(), RATE, weight_decay=1e-5)
         self.open = [[] for _ in range(MATCHES)]  # of each match, decisions not yet learnt from
@@ -174,7 +174,7 @@ class Learner:
     def watch(self):
         """Learn a first value from a few positions of each of some random matches."""
         no_policy = np.zeros(WIDEST, np.int32), np.zeros(WIDEST, np.float32)
-        match_count, batch = 0, Batch(GAME, 500, OPTIONS, seed=1)
+        match_count, batch = 0, Batch(GAME, 500, seed=1, **OPTIONS)
         open_examples = [[] for _ in range(batch.size)]
         while match_count < RANDOM_MATCHES:
             for n in np.flatnonzero(self.rng.random(batch.size) < 1 / SPARSE):

@@ -112,7 +112,7 @@ class Learner:
     """A network that learns, the matches it plays against itself, and buffers for a round."""
 
     def __init__(self, seed=0, threads=1):
-        self.batch = Batch(GAME, MATCHES, OPTIONS, seed=seed, threads=threads)
+        self.batch = Batch(GAME, MATCHES, seed=seed, threads=threads, **OPTIONS)
         self.key, key = jax.random.split(jax.random.key(seed))
         self.size, self.actions = self.batch.observer.size, self.batch.rules.ACTIONS
         self.weights = new_weights(key, self.size, self.actions)

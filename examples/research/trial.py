@@ -15,7 +15,7 @@ def against_random(choose, game, options, seed=1):
     """
     rng, match_rows = np.random.default_rng(seed), np.arange(MATCHES)
     own_seats = match_rows % 2
-    with Batch(game, MATCHES, options, seed=seed, autoreset="disabled") as batch:
+    with Batch(game, MATCHES, seed=seed, autoreset="disabled", **options) as batch:
         while (batch.to_act >= 0).any():
             actions = np.zeros(MATCHES, np.int32)
             actions[:] = choose(batch)

@@ -1,6 +1,8 @@
 """A batch plays what a loop plays, at any size and on any number of threads."""
 
 import copy
+import inspect
+import pickle
 
 import numpy as np
 import pytest
@@ -114,7 +116,7 @@ def test_jax_takes_all_arrays_without_a_copy(game, size):
 
 
 def test_seats_and_players_are_those_in_play():
-    with Batch("hexstrike", 2, {"players": 3}) as batch:
+    with Batch("hexstrike", 2, players=3) as batch:
         assert (batch.seats, batch.players) == (3, ("seat_0", "seat_1", "seat_2"))
         assert batch.rewards.shape == (2, batch.rules.SEATS)
 
@@ -278,7 +280,7 @@ def test_bots_decide_by_seed_slot_and_ply_whatever_the_size_and_the_threads(game
 
 
 def test_a_bot_plays_as_its_level_does():
-    with Batch("hexcore6", 1, {"radius": 4}, seed=6) as batch:
+    with Batch("hexcore6", 1, seed=6, radius=4) as batch:
         for _ in range(12):
             legal, previous = batch.rules.legal(batch.states), batch.states.copy()
             action = int(batch.step_bots(2)[0])
@@ -288,7 +290,7 @@ def test_a_bot_plays_as_its_level_does():
 
 
 def test_bots_play_a_match_to_its_end_and_ignore_those_that_have_ended():
-    with Batch("hexcore6", 4, {"radius": 4}, seed=7, autoreset="disabled") as batch:
+    with Batch("hexcore6", 4, seed=7, autoreset="disabled", radius=4) as batch:
         while (batch.to_act != OVER).any():
             finished = batch.to_act == OVER
             assert ((batch.step_bots(1) == -1) == finished).all()
@@ -358,17 +360,35 @@ def test_actions_may_be_read_only_and_lie_apart():
         ({"size": 1.5}, BadCall, "1.5 matches; expected at least 1"),
         ({"threads": 0}, BadCall, "0 threads; expected at least 1"),
         ({"options": {"radius": 99}}, BadOption, "radius"),
+        ({"radius": 99}, BadOption, "radius"),
+        ({"options": {"radius": 4}, "radius": 5}, BadCall, "radius in `options` and as a keyword"),
         ({"seed": -1}, BadCall, "seed -1; expected an integer from 0 to"),
         ({"seed": 2**63}, BadCall, "seed 9223372036854775808; expected"),
         ({"autoreset": "soon"}, BadCall, "'soon'; expected same_step, next_step or disabled"),
         ({"max_plies": 0}, BadCall, "0 plies; expected at least 1"),
         ({"dtype": "int8"}, BadCall, "dtype is 'int8'; expected 'float32' or 'uint8'"),
-        ({"mxa_plies": 3}, TypeError, "mxa_plies"),
+        ({"mxa_plies": 3}, BadOption, "mxa_plies"),
     ],
 )
 def test_a_batch_of_nothing_known_is_refused(make_batch, error, message):
     with pytest.raises(error, match=message):
         Batch(**({"game": "hexcore6", "size": 2} | make_batch))
+
+
+def test_options_are_keywords_or_a_mapping():
+    for build in (Batch, lambda name, size, *options, **more: Observer(name, *options, **more)):
+        by_keyword = build("hexcore6", 2, radius=4)
+        by_mapping = build("hexcore6", 2, {"radius": 4})
+        assert pickle.dumps(by_keyword) == pickle.dumps(by_mapping)
+        assert pickle.dumps(by_keyword) != pickle.dumps(build("hexcore6", 2))
+
+
+@every_game
+def test_no_option_has_the_name_of_another_argument(game):
+    arguments = {"checked"}.union(
+        *(inspect.signature(kind).parameters for kind in (Batch, Observer))
+    )
+    assert not arguments & set(game.options_model.model_fields)
 
 
 def test_resets_masks_and_levels_of_another_kind_are_refused():

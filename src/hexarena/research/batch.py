@@ -31,6 +31,7 @@ from hexarena.research.given import (
     check_array,
     check_positive,
     check_seed,
+    join_options,
 )
 from hexarena.research.kernels.desks import LINE
 from hexarena.research.legal_lists import LegalLists
@@ -93,6 +94,8 @@ class Batch(BatchBase):
     All matches begin with `start`: a state, or a position as `write_position` writes it. A batch
     can be copied and pickled, with all that it needs to go on; so can `save` and `load`, in a file.
     `dtype` is the type of observations, "float32" or "uint8" (see `Observer`).
+
+    Options of the game are keywords, `Batch("hexcore6", 64, radius=4)`, or a mapping.
     """
 
     def __init__(  # noqa: PLR0913 - each is a setting of its own
@@ -107,9 +110,11 @@ class Batch(BatchBase):
         max_plies: int | None = None,
         start: str | State | None = None,
         dtype: EntryType = "float32",
+        **more_options: Any,
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadPosition, BadCall."""
-        super().__init__(game, size, options, autoreset, max_plies, start)
+        all_options = join_options(options, more_options)
+        super().__init__(game, size, all_options, autoreset, max_plies, start)
         self._dtype = check_dtype(dtype)
         self._generic = generic(GENERIC, self.rules)
         self._slices = Slices(self.size, check_positive(threads, "threads"))

@@ -57,6 +57,16 @@ class BatchBase:
         self.close()
 
 
+def join_options(
+    options: Mapping[str, Any] | None, more_options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return options given as a mapping and as keywords. Raises BadCall if one is given twice."""
+    for name in more_options:
+        if name in (options or {}):
+            raise BadCall(f"got the option {name} in `options` and as a keyword; expected it once")
+    return {**(options or {}), **more_options}
+
+
 def check_game(game_or_name: str | Game) -> Game:
     """Return a game, which may be given by its name. Raises UnknownGame, BadCall."""
     if not isinstance(game_or_name, (str, Game)):

@@ -18,7 +18,7 @@ from hexarena.research.cuda.memory import (
     output_array,
 )
 from hexarena.research.cuda.programs import module_of, program
-from hexarena.research.given import Autoreset, BatchBase, check_positive, check_seed
+from hexarena.research.given import Autoreset, BatchBase, check_positive, check_seed, join_options
 from hexarena.research.kernels.observing import Memory, Workroom
 from hexarena.research.kernels.reading import Program
 from hexarena.research.observing.observations import Observer
@@ -50,11 +50,12 @@ class CudaBatch(BatchBase):
         checked: bool = True,
         autoreset: Autoreset = "same_step",
         max_plies: int | None = None,
+        **more_options: Any,
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadCall, MissingExtra."""
         if not cuda.is_available():
             raise MissingExtra("no GPU is here; expected one, or the simulator of numba-cuda")
-        super().__init__(game, size, options, autoreset, max_plies)
+        super().__init__(game, size, join_options(options, more_options), autoreset, max_plies)
         self.checked = checked
         self._threads = check_positive(threads, "threads")
         self._generic = module_of(self.rules)

@@ -19,6 +19,7 @@ from hexarena.contract.game import game as game_named
 from hexarena.contract.notes import Scaled
 from hexarena.contract.record import States
 from hexarena.draw import Theme
+from hexarena.research.given import join_options
 from hexarena.research.kernels.observing import AT_ONCE, Memory, Workroom
 from hexarena.research.kernels.reading import Rows, Viewers
 from hexarena.research.observing.boards import PlaneBoard, board_of
@@ -39,6 +40,8 @@ class Observer:
 
     Entries are floats, or bytes with dtype="uint8": 0 or 1, and amounts from 0 to the `high_byte`
     of their part of the layout, as `amounts` describes. `floats` turns bytes into floats.
+
+    Options of the game are keywords, `Observer("hexcore6", radius=4)`, or a mapping.
     """
 
     def __init__(
@@ -48,10 +51,11 @@ class Observer:
         *,
         features: bool = False,
         dtype: EntryType = "float32",
+        **more_options: Any,
     ) -> None:
         """Prepare to observe. Raises UnknownGame, BadOption, BrokenGame, BadCall."""
         self.game = game_named(game) if isinstance(game, str) else game
-        self.options = self.game.options(**(options or {}))
+        self.options = self.game.options(**join_options(options, more_options))
         self.rules = self.game.rules
         self.dtype = np.dtype(check_dtype(dtype))
         self._program, self.layout = program_of(self.rules, dtype)

@@ -40,6 +40,7 @@ LISTS = Goal("a policy over lists", 0.4)
 MASKS = Goal("... and masks", 0.3)
 OBSERVATIONS = Goal("... and observations")
 THREADS = Goal("two threads to one", 1.7)
+SAMPLE = Goal("`sample` to softmax by NumPy", 5)
 
 
 def by_lists(batch: Batch, rng: np.random.Generator, *extra_policies: Policy) -> None:
@@ -111,6 +112,28 @@ def shares(game: Game, size: int) -> dict[Goal, float]:
     return {goal: median(values) for goal, values in ratios.items()}
 
 
+def draw_by_numpy(batch: Batch, scores: npt.NDArray[np.float32], rng: np.random.Generator) -> None:
+    """Draw a legal action for every match with odds of exp(score)."""
+    masked = np.where(batch.masks(), scores, -np.inf)
+    masked -= masked.max(axis=1, keepdims=True)
+    sums = np.exp(masked).cumsum(axis=1)
+    (sums > rng.random((batch.size, 1)) * sums[:, -1:]).argmax(axis=1)
+
+
+def sample_to_numpy(game: Game, size: int) -> dict[Goal, float]:
+    """Return how many times as fast a batch draws actions by scores as NumPy does."""
+    rng = np.random.default_rng(1)
+    with make_mixed_batch(game, size) as batch:
+        scores = rng.normal(size=(size, game.rules.ACTIONS)).astype(np.float32)
+        by_numpy, by_kernel = (
+            partial(draw_by_numpy, batch, scores, rng),
+            partial(batch.sample, scores),
+        )
+        by_kernel()
+        ratios = [stepped(batch, by_numpy) / stepped(batch, by_kernel) for _ in range(ROUNDS)]
+    return {SAMPLE: median(ratios)}
+
+
 def two_threads_to_one(game: Game, size: int) -> dict[Goal, float]:
     """Return the speed-up of random steps by a second thread, by the clock."""
     clock = time.perf_counter
@@ -150,13 +173,14 @@ def row(game: Game, size: int, ratios: dict[Goal, float]) -> str:
 
 def main(names: list[str]) -> None:
     """Print the tables."""
-    goals = STEP_RANDOM, LISTS, MASKS, OBSERVATIONS, THREADS
+    goals = STEP_RANDOM, LISTS, MASKS, OBSERVATIONS, THREADS, SAMPLE
     print(f"| game | N | {' | '.join(map(heading, goals))} |")
-    print("|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|")
     chosen_games = [game(name) for name in names] if names else list(games())
     for chosen_game in chosen_games:
         for size in SIZES:
             ratios = shares(chosen_game, size) | two_threads_to_one(chosen_game, size)
+            ratios |= sample_to_numpy(chosen_game, size)
             print(row(chosen_game, size, ratios), flush=True)
     print(f"\ngenerators sown: {sown_a_second() / 1e6:.1f} million a second")
 

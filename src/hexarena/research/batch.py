@@ -49,12 +49,15 @@ INT32 = np.dtype(np.int32)
 NUMBERS = types.Array(types.int32, 1, "A")  # arrays of actions need not be contiguous
 TRUTHS = types.boolean[::1]
 MASKS = types.uint8[:, ::1]
+SCORES = types.float32[:, ::1]
+QUANTILES, DRAWN = types.float64[::1], types.int32[::1]
 
 
 UNREADABLE = (OSError, ValueError, KeyError, TypeError, EOFError, RuntimeError)  # damaged files
 KEPT_ARRAYS = (
     *("states", "rng", "seeds", "episodes", "to_act", "decided", "plies", "actions", "rewards"),
     *("terminated", "truncated", "final_states", "final_returns", "start"),
+    "draws",
 )
 
 
@@ -143,6 +146,7 @@ class Batch(BatchBase):
         self._random: tuple[Callable[[], Any], Array]
         self._random = partial(_call_if_alive, WeakMethod(self._first_random)), self._actions
         self._checked_step: Callable[[Array], int] | None = None
+        self._draws = np.zeros(1, np.int64)  # calls of `sample` since the first match
         self._masks: Array | None = None
         self._observations: Array | None = None
 
@@ -263,6 +267,46 @@ class Batch(BatchBase):
         self._slices.run(observe)
         return out
 
+    # Policies
+
+    def best(self, scores: Array, out: Array | None = None) -> npt.NDArray[np.int32]:
+        """Return the legal action of each match with the highest of its scores, int32[N].
+
+        `scores` are float32[N, ACTIONS]; those of illegal actions are ignored, -infinity rules an
+        action out, and the first of several highest is taken. A match that has ended has -1, which
+        `step` ignores. Without `out`, the array is new. Raises BadCall if a legal score is NaN or
+        infinity, or if all are -infinity.
+        """
+        return self._follow("take_best", scores, out)
+
+    def sample(self, scores: Array, out: Array | None = None) -> npt.NDArray[np.int32]:
+        """Draw a legal action of each match with odds of exp(score), int32[N]; see `best`.
+
+        So scores are logits. The draws depend on the seed and the number of calls since it was set;
+        they don't change what chance does in the matches.
+        """
+        seed = int(self._seeds[0]), int(self._draws[0])
+        self._draws += 1
+        return self._follow("draw", scores, out, np.random.default_rng(seed).random(self.size))
+
+    def _follow(
+        self, name: str, scores: Array, out: Array | None, *quantiles: Array
+    ) -> npt.NDArray[np.int32]:
+        check_array(scores, (self.size, self.rules.ACTIONS), np.float32, "scores")
+        actions = zeros(self.size, np.int32) if out is None else out
+        check_array(actions, self._shape, INT32, "actions", is_output=True)
+        self._lists.complete()
+        extra_types = (QUANTILES,) * len(quantiles)
+        choose = self._call(name, SCORES, *extra_types, DRAWN)
+        bad = int(np.min(choose(np.ascontiguousarray(scores), *quantiles, actions)))
+        if bad != self.size:
+            legal = self.masks()[bad].astype(bool)
+            raise BadCall(
+                f"scores: got {np.unique(scores[bad][legal])[-1]} as the highest of match {bad}; "
+                "expected finite numbers, or -infinity for some of its legal actions"
+            )
+        return actions
+
     # Steps
 
     def step(self, actions: Array) -> None:
@@ -330,6 +374,8 @@ class Batch(BatchBase):
         if which is not None:
             check_array(which, (self.size,), np.bool_, "which")
         slots = np.ones(self.size, np.bool_) if which is None else which.copy()
+        if seed is not None and which is None:
+            self._draws[:] = 0
         if seed is not None:
             self._seeds[slots], self._episodes[slots] = check_seed(seed), -1
         self._call("begin_some", TRUTHS)(slots)
@@ -397,7 +443,7 @@ class Batch(BatchBase):
 
     def _kept_arrays(self) -> dict[str, Array]:
         """Return the arrays from which the batch can go on, by name; states as bytes."""
-        arrays = self._shared_arrays()
+        arrays = self._shared_arrays() | {"draws": self._draws}
         return {name: _view_plainly(arrays[name]) for name in KEPT_ARRAYS}
 
     def _take_arrays(self, arrays: Mapping[str, Array]) -> None:

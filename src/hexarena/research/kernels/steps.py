@@ -4,6 +4,8 @@ Python calls the kernels that take an address: that of a desk (see `desks`). `ST
 that of a game (see `hexarena.research.generics`).
 """
 
+import math
+
 import numpy as np
 import numpy.typing as npt
 
@@ -21,6 +23,9 @@ IGNORED, RANDOM = -1, -2  # stand for the action of a match that has ended, and 
 Truths = npt.NDArray[np.bool_]
 Wide = npt.NDArray[np.int64]
 Rewards = npt.NDArray[np.float32]
+Logits = npt.NDArray[np.float32]  # [N, ACTIONS]
+ActionNumbers = npt.NDArray[np.int32]
+Quantiles = npt.NDArray[np.float64]
 
 
 # Matches
@@ -261,3 +266,77 @@ def mark(address: int, masks: npt.NDArray[np.uint8]) -> None:
             # Unsigned, so that negative indices need no check
             row[np.uint64(lists[np.uint64(index)])] = 1
         low = high
+
+
+@kernel
+def take_best(address: int, scores: Logits, actions: ActionNumbers) -> int:
+    """Write the legal action with the highest score of each match, the first of several.
+
+    It is -1 if the match has ended. Return the first match with a legal score that isn't finite or
+    -infinity, or with no other than -infinity; the number of all matches if there is none.
+    """
+    desk, low, bad = desk_at(address), 0, -1
+    first = array_at(desk.first, desk.matches + 1, np.int32)
+    lists = array_at(desk.lists, desk.length, np.int32)
+    for i in range(desk.at, desk.end):
+        high = first[i + 1] - desk.ahead
+        actions[i] = IGNORED
+        if low < high:
+            best = highest(scores[i], lists, low, high)
+            actions[i] = lists[max(best, low)]
+            bad = i if best < 0 and bad < 0 else bad
+        low = high
+    return int(desk.matches if bad < 0 else bad)
+
+
+@kernel
+def highest(row: npt.NDArray[np.float32], lists: ActionNumbers, low: int, high: int) -> int:
+    """Return the place in `lists` of the action with the highest score; -1 if a score is bad."""
+    best = -1
+    for n in range(low, high):
+        score = row[lists[n]]
+        if not score < np.inf:  # also true if it is no number
+            return -1
+        if score > -np.inf and (best < 0 or score > row[lists[best]]):
+            best = n
+    return best
+
+
+@kernel
+def draw(address: int, scores: Logits, quantiles: Quantiles, actions: ActionNumbers) -> int:
+    """Write a legal action of each match, drawn with odds of exp(score); see `take_best`."""
+    desk, low, bad = desk_at(address), 0, -1
+    first = array_at(desk.first, desk.matches + 1, np.int32)
+    lists = array_at(desk.lists, desk.length, np.int32)
+    for i in range(desk.at, desk.end):
+        high = first[i + 1] - desk.ahead
+        actions[i] = IGNORED
+        if low < high:
+            best = highest(scores[i], lists, low, high)
+            if best >= 0:
+                actions[i] = lists[drawn(scores[i], lists, low, high, best, quantiles[i])]
+            elif bad < 0:
+                bad = i
+        low = high
+    return int(desk.matches if bad < 0 else bad)
+
+
+@kernel
+def drawn(
+    row: npt.NDArray[np.float32],
+    lists: ActionNumbers,
+    low: int,
+    high: int,
+    best: int,
+    quantile: float,
+) -> int:
+    """Return the place in `lists` at a quantile, from 0 to 1, of the summed odds."""
+    top, total = float(row[lists[best]]), 0.0
+    for n in range(low, high):
+        total += math.exp(row[lists[n]] - top)
+    rest = quantile * total
+    for n in range(low, high):
+        rest -= math.exp(row[lists[n]] - top)
+        if rest < 0:
+            return n
+    return best  # rounding left a little

@@ -1,6 +1,7 @@
 """Figures: the results in a report, each with an interval and matches that show it."""
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from hexarena.lab.statistics.intervals import Estimate
@@ -23,6 +24,29 @@ class Datum(NamedTuple):
     place: tuple[int, int] | None = None
 
 
+class Worry(NamedTuple):
+    """What is farthest from fair in a figure: the number, words for it, and how surely it is.
+
+    `distance` is from the fair value to the nearer end of the interval, in percent of the points.
+    `commands` repeat the number.
+    """
+
+    text: str
+    distance: float
+    commands: tuple[str, ...]
+
+
+def find_worry(
+    data: Sequence[Datum], fair: float, describe: Callable[[Datum], str], *commands: str
+) -> Worry | None:
+    """Return the number that is surely farthest from `fair`; None if every interval contains it."""
+    distances = [max(datum.number.low - fair, fair - datum.number.high) for datum in data]
+    farthest = max(range(len(data)), key=distances.__getitem__)
+    if not 0 < distances[farthest] < math.inf:
+        return None
+    return Worry(describe(data[farthest]), distances[farthest], commands)
+
+
 class ReportFigure(NamedTuple):
     """A question and its answer.
 
@@ -42,6 +66,7 @@ class ReportFigure(NamedTuple):
     runs: tuple[Mapping[str, Any], ...] = ()
     axis: str = ""  # what the labels are, such as `level` or `turn`
     against: float | None = None  # a reference number to compare with, such as 50
+    worry: Worry | None = None
 
 
 def pick_keys(keys: Sequence[str]) -> tuple[str, ...]:

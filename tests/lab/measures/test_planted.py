@@ -61,6 +61,16 @@ def test_forbidding_and_forcing_a_pick_has_the_effect_that_it_must_have(figures,
     assert finds(number(figures["restricted-play"], f"pick:{cell}", how), effect)
 
 
+def test_the_surest_effects_are_worries_whose_commands_repeat_them(figures):
+    seat, thing = (figures[name].worry for name in ("seat-advantage", "restricted-play"))
+    assert seat.text.startswith("First gets ")
+    assert seat.commands == (figures["seat-advantage"].runs[0]["command"],)
+    assert thing.text.startswith("“pick:a1”, forced, changes a player's points by 13")
+    assert "seek" in thing.commands[1]
+    assert seat.distance == pytest.approx(BIAS, abs=1.5)
+    assert thing.distance == pytest.approx(40 / 3, abs=1.5)
+
+
 def test_the_best_pick_in_place_of_the_worst_is_worth_the_difference(figures):
     assert finds(number(figures["swaps"], "pick:a1 in place of pick:c1"), WORTH[0] - WORTH[2])
 

@@ -1,18 +1,23 @@
 """A report of a small game, from its runs to its page."""
 
 import json
+import math
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
+from hexarena.lab.figures import Datum, Worry, find_worry
 from hexarena.lab.reporting import report
 from hexarena.lab.reporting.building import make_report
 from hexarena.lab.reporting.content import Strength
+from hexarena.lab.reporting.page import write_page
 from hexarena.lab.reporting.sampling import ReportOptions, choose_strengths, strengths_of
 from hexarena.lab.runs.simulating import simulate
+from hexarena.lab.statistics import Estimate
 from hexarena.match.record import read_record
 
 NAMES = ("hexcore6", "higher")
@@ -67,6 +72,32 @@ def test_every_link_leads_to_a_place_of_the_page_or_to_a_record_beside_it(made_r
     assert all(link[1:] in ids for link in links if link not in records)
     for record in records:
         assert read_record((file.parent / record).read_text(encoding="utf-8")).over
+
+
+def test_the_page_begins_with_the_three_largest_worries_and_how_to_repeat_them(made_report):
+    lab_report, *_ = made_report
+    assert "No seat, matchup or thing is surely unfair" in write_page(lab_report, frozenset())
+    sizes = (2.0, 9.0, 4.0, 7.0)
+    measured = [
+        entry._replace(
+            figure=entry.figure._replace(worry=Worry(f"Off by {size}.", size, (f"lab {size}",)))
+        )
+        for entry, size in zip(lab_report.measured, sizes, strict=False)
+    ]
+    page = write_page(replace(lab_report, measured=tuple(measured)), frozenset())
+    box = page[page.index('id="worries"') : page.index('id="answers"')]
+    assert re.findall(r"Off by ([\d.]+)\.", box) == ["9.0", "7.0", "4.0"]
+    assert re.findall(r"<code>lab ([\d.]+)</code>", box) == ["9.0", "7.0", "4.0"]
+
+
+def test_only_numbers_whose_whole_interval_is_unfair_are_worries():
+    def find(*ends):
+        data = [Datum(str(n), Estimate((low + high) / 2, low, high, 9)) for n, (low, high) in ends]
+        return find_worry(data, 50, lambda datum: datum.label, "lab")
+
+    assert find((1, (48, 60)), (2, (40, 51)), (3, (-math.inf, 40))) is not None
+    assert find((1, (48, 60)), (2, (-math.inf, math.inf))) is None
+    assert find((1, (52, 60)), (2, (30, 45)), (3, (49, 99))) == ("2", 5, ("lab",))
 
 
 def test_a_page_needs_no_network_and_no_script(made_report):

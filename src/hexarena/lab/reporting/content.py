@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from hexarena.contract.game import Game
-from hexarena.lab.figures import ReportFigure
+from hexarena.lab.figures import ReportFigure, Worry
 
 TOPICS = {  # headings, and the measures under them
     "Fairness": ("seats", "ends", "variety"),
@@ -17,6 +17,7 @@ TOPICS = {  # headings, and the measures under them
     "Openings and cells": ("openings", "cells"),
     "Coverage": ("coverage",),
 }
+MAX_WORRIES = 3
 OTHER_TOPIC = "More"  # the heading of measures that are under no other
 
 
@@ -68,6 +69,11 @@ class LabReport:
         for measure, figure in self.measured:
             grouped[topic_of.get(measure, OTHER_TOPIC)].append(figure)
         return {topic: figures for topic, figures in grouped.items() if figures}
+
+    def worries(self) -> list[tuple[ReportFigure, Worry]]:
+        """Return the figures that are surely farthest from fair, and why, at most MAX_WORRIES."""
+        found = [(figure, figure.worry) for figure in self.figures if figure.worry]
+        return sorted(found, key=lambda entry: -entry[1].distance)[:MAX_WORRIES]
 
     @property
     def matches(self) -> int:

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from hexarena.contract.package.decks import DECK
-from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.figures import Datum, ReportFigure, find_worry
 from hexarena.lab.measures.figures.seats import EVEN
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.study import Study
@@ -71,7 +71,7 @@ def pairings(study: Study) -> Iterator[ReportFigure]:
         for first, second in combinations(range(len(names)), 2)
     }
     runs = tuple(sample.run for meeting in meetings.values() for sample in meeting.samples)
-    yield _matrix(names, meetings, runs)
+    yield _matrix(study, names, meetings, runs)
     yield _choice_shares(names, {cell: meeting.scores for cell, meeting in meetings.items()}, runs)
 
 
@@ -87,7 +87,7 @@ def _play_meeting(study: Study, choices: Lineups, first: str, second: str) -> _M
 
 
 def _matrix(
-    names: list[str], meetings: Mapping[tuple[int, int], _Meeting], runs: Any
+    study: Study, names: list[str], meetings: Mapping[tuple[int, int], _Meeting], runs: Any
 ) -> ReportFigure:
     data = []
     for (first, second), meeting in meetings.items():
@@ -98,6 +98,9 @@ def _matrix(
         keys = second_sample.keys(second_sample.points[:, 0] == 1)
         data.append(Datum(names[second], reverse, names[first], keys, (second, first)))
     top = max(data, key=lambda datum: datum.number.value)
+    sides = {names[n]: n for n in range(len(names))}
+    surest = max(data, key=lambda datum: datum.number.low)
+    pair = sorted((sides[surest.label], sides[surest.group]))
     return ReportFigure(
         "matchups",
         "What beats what?",
@@ -110,6 +113,15 @@ def _matrix(
         runs,
         axis="choice",
         against=EVEN,
+        worry=find_worry(
+            [surest],
+            EVEN,
+            lambda datum: (
+                f"{datum.label} gets {format_estimate(datum.number, '%')} of the points against "
+                f"{datum.group} between equal players ({study.further_players})."
+            ),
+            *(sample.run["command"] for sample in meetings[pair[0], pair[1]].samples),
+        ),
     )
 
 

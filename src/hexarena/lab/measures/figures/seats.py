@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.figures import Datum, ReportFigure, find_worry
 from hexarena.lab.measures.per_match import DRAWS, ENDING, PerMatch, seat_points
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.study import Study
@@ -28,11 +28,12 @@ def seat_advantage(study: Study) -> Iterator[ReportFigure]:
         for strength, sample in study.samples.items()
     ]
     numbers = {datum.label: datum.number for datum in data if datum.group == names[0]}
+    strength = format_strength(study.headline_name)
     yield ReportFigure(
         "seat-advantage",
         "Is any seat better?",
         f"{names[0]} gets {format_estimate(numbers[study.headline_name], '%')} of the points "
-        f"({format_strength(study.headline_name)}).{study.describe_disagreement(numbers, '%')}",
+        f"({strength}).{study.describe_disagreement(numbers, '%')}",
         "Points of each seat: 100 for a win, 50 for a draw. All players of a strength are equal, "
         "and each takes every seat equally often.",
         "%",
@@ -41,6 +42,15 @@ def seat_advantage(study: Study) -> Iterator[ReportFigure]:
         study.runs(*study.samples),
         axis="strength",
         against=EVEN,
+        worry=find_worry(
+            [datum for datum in data if datum.label == study.headline_name],
+            EVEN,
+            lambda datum: (
+                f"{datum.group} gets {format_estimate(datum.number, '%')} of the points "
+                f"between equal players ({strength})."
+            ),
+            *(run["command"] for run in study.runs(study.headline_name)),
+        ),
     )
 
 

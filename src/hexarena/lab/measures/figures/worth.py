@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.figures import Datum, ReportFigure, Worry, find_worry
 from hexarena.lab.measures.phrasing import phrase_swap
 from hexarena.lab.measures.replays import replay_positions
 from hexarena.lab.measures.sample import Sample
@@ -137,7 +137,28 @@ def measure_restrictions(study: Study) -> Iterator[ReportFigure]:
         (study.play().run, *(effect.sample.run for effect in effects.values())),
         axis="thing",
         against=0.0,
+        worry=_find_causal_worry(study, data, effects),
     )
+
+
+def _find_causal_worry(
+    study: Study, data: Sequence[Datum], effects: Mapping[tuple[str, str], WishEffect]
+) -> Worry | None:
+    """Return the thing that surely changes a player's points most."""
+    worry = find_worry(
+        data,
+        0.0,
+        lambda datum: (
+            f"“{datum.label}”, {datum.group}, changes a player's points by "
+            f"{format_estimate(datum.number, 'points')} ({study.further_players}). The cause is "
+            "tested: all else was equal."
+        ),
+    )
+    if worry is None:
+        return None
+    distances = [max(datum.number.low, -datum.number.high) for datum in data]
+    effect = list(effects.values())[distances.index(worry.distance)]
+    return worry._replace(commands=(study.play().run["command"], effect.sample.run["command"]))
 
 
 def _play_restrictions(study: Study) -> dict[tuple[str, str], WishEffect]:

@@ -3,7 +3,6 @@
 import threading
 import uuid
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 
 import httpx2
@@ -11,7 +10,6 @@ import pytest
 
 from hexarena.server.bots import game_caps as bot_caps
 from hexarena.server.bots.queue import Asker, ThinkingQueue
-from hexarena.server.matches.registry import LiveMatches
 from tests.http_client import client
 from tests.server.bots.test_playing import answered, turn
 from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS, Guest, easy, served
@@ -289,40 +287,6 @@ def test_a_repeated_opening_is_answered_even_at_the_limit(strict):
     first, second = (ann.ask("POST", "/api/tournaments", body, 201)["tournament"] for _ in range(2))
     assert first == second
     ann.close()
-
-
-def test_an_address_opens_its_matches_one_after_another_and_others_need_not_wait(
-    settings, monkeypatch
-):
-    opened, has_begun, may_go_on = [], threading.Event(), threading.Event()
-    original = LiveMatches.open
-
-    def open_slowly(self, stored_match, command):
-        opened.append(stored_match.seats[0].player)
-        if len(opened) == 1:
-            has_begun.set()
-            assert may_go_on.wait(WAIT_SECONDS)
-        return original(self, stored_match, command)
-
-    monkeypatch.setattr(LiveMatches, "open", open_slowly)
-    with (
-        served(settings) as address,
-        coming_from(address, "127.0.0.2") as bo,
-        ThreadPoolExecutor() as threads,
-    ):
-        ann = Guest(address, "Ann")
-        first = threads.submit(ann.open, ME, FRIEND)
-        assert has_begun.wait(WAIT_SECONDS)
-        second = threads.submit(ann.open, ME, FRIEND)
-        for _ in range(3):
-            bo.open(ME, FRIEND)
-        may_go_on.set()
-        assert first.result()["match"] != second.result()["match"]
-        ann.close()
-    first_player, *others, last_player = opened
-    assert first_player == last_player
-    assert len(others) == 3
-    assert first_player not in others
 
 
 def test_an_unwatched_match_is_dropped_from_the_count(strict, monkeypatch):

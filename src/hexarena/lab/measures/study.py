@@ -95,14 +95,14 @@ class Study:
         out.
         """
         headline = numbers[self.headline_name]
-        others = [
+        disagreements = [
             f"{format_strength(name)} {format_estimate(number, unit)}"
             for name, number in numbers.items()
             if name != RANDOM
             and self.samples[name].variety >= MIN_VARIETY
             and (number.high < headline.low or number.low > headline.high)
         ]
-        return f" Strengths disagree: {join_words(others)}." if others else ""
+        return f" Strengths disagree: {join_words(disagreements)}." if disagreements else ""
 
     @property
     def game(self) -> Game:

@@ -72,8 +72,8 @@ class LabReport:
 
     def worries(self) -> list[tuple[ReportFigure, Worry]]:
         """Return the figures that are surely farthest from fair, and why, at most MAX_WORRIES."""
-        found = [(figure, figure.worry) for figure in self.figures if figure.worry]
-        return sorted(found, key=lambda entry: -entry[1].distance)[:MAX_WORRIES]
+        entries = [(figure, figure.worry) for figure in self.figures if figure.worry]
+        return sorted(entries, key=lambda entry: -entry[1].distance)[:MAX_WORRIES]
 
     @property
     def matches(self) -> int:

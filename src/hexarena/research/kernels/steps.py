@@ -334,9 +334,9 @@ def drawn(
     top, total = float(row[lists[best]]), 0.0
     for n in range(low, high):
         total += math.exp(row[lists[n]] - top)
-    rest = quantile * total
+    remainder = quantile * total
     for n in range(low, high):
-        rest -= math.exp(row[lists[n]] - top)
-        if rest < 0:
+        remainder -= math.exp(row[lists[n]] - top)
+        if remainder < 0:
             return n
     return best  # rounding left a little

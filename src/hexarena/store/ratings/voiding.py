@@ -107,8 +107,8 @@ def _note_voiding(connection: Connection, match_ids: Select[Any], is_void: bool)
     statement = update(matches).where(*is_changed)
     connection.execute(statement.values(rating_note="void" if is_void else former_note))
     if not is_void:
-        named = rated_matches.c.match.in_(match_ids)
-        connection.execute(update(rated_matches).where(named).values(note=None))
+        is_named = rated_matches.c.match.in_(match_ids)
+        connection.execute(update(rated_matches).where(is_named).values(note=None))
 
 
 def _load_opponents(connection: Connection, public_id: str) -> dict[str, list[tuple[str, int]]]:

@@ -1,9 +1,10 @@
-"""Kill workers and the database under load: `python -m benchmarks.endure --workers 100`.
+"""Kill servers and the database under load: `python -m benchmarks.endure --workers 100`.
 
-Two workers serve from PostgreSQL and Redis. Guests play and note what was acknowledged; onlookers
-follow their matches by streams, and come back with the last event's id as browsers do. In the end
-every acknowledged action must be in its match's record, and every stream must have shown it. All
-play with clocks: no decision may be charged more time than passed, no clock run that is not due.
+Two workers serve from PostgreSQL and Redis; with `--sqlite 40`, one server from a file. Guests play
+and note what was acknowledged; onlookers follow their matches by streams, and come back with the
+last event's id as browsers do. In the end every acknowledged action must be in its match's record,
+and every stream must have shown it. All play with clocks: no decision may be charged more time than
+passed, no clock run that is not due.
 """
 
 import json
@@ -13,6 +14,7 @@ import signal
 import tempfile
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -25,11 +27,12 @@ from rich.progress import track
 from benchmarks.load.tally import family
 from tests.server.acknowledged import PATIENCE, Acknowledged, Guest, confirm
 from tests.server.redis_server import redis_at
-from tests.serving import Serving
+from tests.serving import Serving, serving
 from tests.store.postgres import Postgres
 
 GUESTS = 8
 ACTIONS_BETWEEN_KILLS = 12  # actions from one kill to the next, on average
+Kills = dict[str, Callable[[random.Random], None]]  # what kills each kind of victim
 
 
 class Onlooker(threading.Thread):
@@ -121,6 +124,12 @@ def kill_worker(server: Serving, chance: random.Random) -> None:
     wait_until(lambda: server.log.count("worker started") > start_count)
 
 
+def kill_server(server: Serving) -> None:
+    """Kill all of it, and start it again."""
+    server.kill()
+    server.start()
+
+
 def kill_database(postgres: Postgres) -> None:
     """End PostgreSQL without a word to anybody, and start it again."""
     postgres.stop()
@@ -130,56 +139,64 @@ def kill_database(postgres: Postgres) -> None:
 def main(
     workers: Annotated[int, typer.Option(help="how many workers to kill")] = 20,
     databases: Annotated[int, typer.Option(help="how often to kill PostgreSQL")] = 4,
+    sqlite: Annotated[int, typer.Option(help="how often to kill a server with SQLite")] = 0,
     seed: Annotated[int, typer.Option(help="of the order and the pauses")] = 1,
 ) -> None:
     """Kill, and print what was lost, which should be nothing."""
-    victims = ["worker"] * workers + ["database"] * databases
+    victims = ["worker"] * workers + ["PostgreSQL"] * databases
+    if sqlite:
+        victims = ["server"] * sqlite
     random.Random(seed).shuffle(victims)
     acknowledged = Acknowledged()
-    with site() as (server, postgres):
+    with (single_server if sqlite else two_workers)() as (server, kills):
         with crowd(server, acknowledged) as onlookers:
-            kill_all(victims, acknowledged, server, postgres)
+            kill_all(victims, acknowledged, kills)
         confirm(server, acknowledged.by_match())
-    report(acknowledged, onlookers, (workers, databases))
+    report(acknowledged, onlookers, Counter(victims))
 
 
 @contextmanager
-def site() -> Iterator[tuple[Serving, Postgres]]:
-    """Serve with two workers from a PostgreSQL of their own."""
+def single_server() -> Iterator[tuple[Serving, Kills]]:
+    """Serve from SQLite; give what can be killed. After a kill, all is up again."""
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
+        yield server, {"server": lambda chance: kill_server(server)}
+
+
+@contextmanager
+def two_workers() -> Iterator[tuple[Serving, Kills]]:
+    """Serve with two workers from a PostgreSQL of their own, as in `single_server`."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         stack.enter_context(redis_at(folder / "redis"))
         postgres = stack.enter_context(closing(Postgres()))
         flags = "--database", postgres.new(), "--redis", f"unix://{folder}/redis"
-        server = Serving(folder, *flags, "--workers", "2")
-        server.start()
-        stack.callback(server.stop)
-        yield server, postgres
+        server = stack.enter_context(serving(folder, *flags, "--workers", "2"))
+        kills: Kills = {
+            "worker": lambda chance: kill_worker(server, chance),
+            "PostgreSQL": lambda chance: kill_database(postgres),
+        }
+        yield server, kills
 
 
-def kill_all(
-    victims: list[str], acknowledged: Acknowledged, server: Serving, postgres: Postgres
-) -> None:
+def kill_all(victims: list[str], acknowledged: Acknowledged, kills: Kills) -> None:
     """Kill one after the other, each after some actions."""
     chance = random.Random(len(victims))
     for victim in track(victims, "Killing"):
         acknowledged.more(chance.randrange(1, 2 * ACTIONS_BETWEEN_KILLS))
-        if victim == "worker":
-            kill_worker(server, chance)
-        else:
-            kill_database(postgres)
+        kills[victim](chance)
     acknowledged.more(ACTIONS_BETWEEN_KILLS)
 
 
 def report(
-    acknowledged: Acknowledged, onlookers: list[Onlooker], kill_counts: tuple[int, int]
+    acknowledged: Acknowledged, onlookers: list[Onlooker], kill_counts: Counter[str]
 ) -> None:
     """Print the table; `confirm` has raised if anything was lost."""
     actions = sum(len(plies) for plies in acknowledged.by_match().values())
     faults = [fault for onlooker in onlookers for fault in onlooker.faults]
     connected = sum(onlooker.connected for onlooker in onlookers)
     print("| figure | measured |\n|---|---|")
-    print(f"| kills: workers, PostgreSQL | {kill_counts[0]}, {kill_counts[1]} |")
+    for victim, count in sorted(kill_counts.items()):
+        print(f"| kills: {victim} | {count} |")
     print(f"| actions acknowledged, lost | {actions}, 0 |")
     count, maximum = acknowledged.charged
     print(f"| clocks compared, most taken beyond what passed | {count}, {maximum:.0f} ms |")

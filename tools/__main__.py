@@ -24,6 +24,7 @@ CHECKS = {  # longest first
     "names": [*_RUN, "tools.homonyms"],
     "vocabulary": [*_RUN, "tools.names"],
     "looks": [*_RUN, "tools.looks", "--check"],
+    "private-parts": [*_RUN, "tools.private_parts"],
     "rules": [*_RUN, "tools.rule_numbers"],
     "audit": [*_RUN, "tools.audit"],
     "commits": [*_RUN, "tools.commits"],

@@ -17,6 +17,7 @@ import pytest
 from fastapi import APIRouter, FastAPI, Response
 
 from hexarena.contract.errors import ForeignRequest
+from hexarena.server.clocks import time_source
 from hexarena.server.http import middleware, quotas
 from hexarena.server.http.addresses import Hosts
 from hexarena.server.http.concurrency import ThreadedRoute
@@ -565,13 +566,18 @@ def test_what_a_client_that_left_asked_for_is_not_read_but_its_command_is_execut
 
 
 def test_an_address_that_used_much_processor_time_waits_and_others_do_not(tmp_path, monkeypatch):
-    """Many costly requests within the other limits would slow down everybody's moves."""
-    delays, seconds_each = [], 0.1
+    """Many costly requests within the other limits would slow down everybody's moves.
+
+    Clocks count from when a request arrived, so the wait costs no player time.
+    """
+    delays, waits, seconds_each = [], [], 0.1
 
     async def note_delay(seconds):
         delays.append(seconds)
+        await asyncio.sleep(min(seconds, seconds_each))
 
     def work():
+        waits.append(time_source.current_time() - time_source.arrival_time())
         until = time.thread_time() + seconds_each
         while time.thread_time() < until:
             pass
@@ -598,6 +604,7 @@ def test_an_address_that_used_much_processor_time_waits_and_others_do_not(tmp_pa
     assert first == other == 0
     assert 0 <= second < third
     assert third > HOUR / 2  # it used 200 ms of the 100 ms of an hour
+    assert waits[2] > 500 * seconds_each  # milliseconds: half of what it waited
 
 
 def test_who_asks_too_often_waits_for_the_refusal_or_until_leaving(tmp_path):

@@ -10,7 +10,7 @@ All words of a post are read and written in one order for all threads (sequentia
 from typing import Any
 
 from llvmlite import ir
-from numba.core import types
+from numba import types
 from numba.extending import intrinsic
 
 from hexarena.contract.kernel import kernel

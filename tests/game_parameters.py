@@ -7,14 +7,14 @@ The toys are included, so that no check of luck or secrets passes for lack of a 
 
 import pytest
 
-from hexarena.contract.game import all_games
-from tests import toys
-from tests.random_matches import (
+from hexarena.conformance.matches import (
     changed_options,
     covering_option_sets,
     list_option_sets,
     seats_that_may_leave,
 )
+from hexarena.contract.game import all_games
+from tests import toys
 
 toys.register()
 GAMES = all_games()

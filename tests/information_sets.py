@@ -6,10 +6,9 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
+from hexarena.conformance.matches import hide, random_match, seats_of
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copy_states
-from hexarena.contract.rng import new_rng
-from tests.random_matches import random_match, seats_of
 
 CHANGED_SECRETS = 3  # of a match, for each seat, that are changed
 ATTEMPTS = 3  # in which each is changed, the one to be kept that goes on longest
@@ -32,20 +31,6 @@ class Moment(NamedTuple):
     one: States
     other: States
     actions: tuple[int, int] | None  # None after the last
-
-
-def hide(game: Game, states: States, seat: int) -> States:
-    """Return a state with everything hidden that `seat` doesn't know."""
-    view = copy_states(states)
-    game.rules.compiled.hide_at(view, 0, seat)
-    return view
-
-
-def sample_world(game: Game, states: States, seat: int, seed: int) -> States:
-    """Return a state that `seat` cannot tell from the true one."""
-    view = hide(game, states, seat)
-    game.rules.compiled.determinize_at(view, 0, seat, new_rng(seed))
-    return view
 
 
 def apply_action(game: Game, states: States, action: int) -> States:

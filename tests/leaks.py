@@ -14,6 +14,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import (
+    hide,
+    random_match,
+    sample_states,
+    sample_world,
+    seats_of,
+    seats_that_may_leave,
+)
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copy_states
@@ -34,14 +42,11 @@ from tests.information_sets import (
     Moment,
     Pair,
     apply_action,
-    hide,
     knowledge_after,
     matching_pairs,
-    sample_world,
     split_into_moments,
 )
 from tests.leaks_live import live_match
-from tests.random_matches import random_match, sample_states, seats_of, seats_that_may_leave
 from tests.simultaneous_moves import random_commitment
 
 SEEDS = (1, 2)

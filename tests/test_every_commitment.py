@@ -5,15 +5,19 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import (
+    covering_option_sets,
+    hide,
+    random_match,
+    seats_of,
+)
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import States
 from hexarena.match import Match
 from hexarena.search import Search
 from tests import toys
-from tests.information_sets import hide
 from tests.leaks import commitments_are_alike
-from tests.random_matches import covering_option_sets, random_match, seats_of
 
 toys.register()
 SIMULTANEOUS = [game for game in all_games() if game.rules.simultaneous]

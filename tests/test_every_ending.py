@@ -1,8 +1,8 @@
 """What every game owes at its end: the rule that ended it, as the rules number it."""
 
+from hexarena.conformance.matches import continue_at_random
 from hexarena.contract.game import Game
 from tests.builtin_games import every_builtin_game
-from tests.random_matches import continue_at_random
 
 
 @every_builtin_game

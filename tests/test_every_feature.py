@@ -3,10 +3,9 @@
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import sample_states, sample_world, seats_of
 from tests.game_parameters import EXTREME_OPTION_SETS, parametrize_extremes
 from tests.games.inputs import inputs
-from tests.information_sets import sample_world
-from tests.random_matches import sample_states, seats_of
 
 TOLD = [(game, options) for game, options in EXTREME_OPTION_SETS if game.rules.kernels["INPUTS"]]
 every_agreement = parametrize_extremes(TOLD)

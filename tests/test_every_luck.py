@@ -2,12 +2,16 @@
 
 import pytest
 
+from hexarena.conformance.matches import (
+    MAX_PLIES,
+    random_match,
+    seats_of,
+)
 from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import below, new_rng
 from hexarena.match import Fair, Match, read_record, seed_from_number, write_record
 from hexarena.match.history import History
 from tests.game_parameters import GAMES, OPTION_SETS, every_covering_set_with_luck, every_option_set
-from tests.random_matches import MAX_PLIES, random_match, seats_of
 
 pytestmark = pytest.mark.slow
 

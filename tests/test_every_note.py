@@ -4,9 +4,17 @@ import random
 
 import numpy as np
 
+from hexarena.conformance.matches import (
+    MAX_PLIES,
+    hide,
+    is_allowed,
+    other_values,
+    sample_states,
+    sample_world,
+    seats_of,
+)
 from hexarena.contract.rng import new_rng
 from tests.game_parameters import every_extreme_option_set_with_secrets, every_game
-from tests.information_sets import hide, sample_world
 from tests.note_interpreter import (
     field_names,
     fields_out_of_range,
@@ -15,7 +23,6 @@ from tests.note_interpreter import (
     rotate_seats,
     view_of,
 )
-from tests.random_matches import MAX_PLIES, is_allowed, other_values, sample_states, seats_of
 
 MATCHES = 50
 

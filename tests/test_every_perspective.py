@@ -8,12 +8,12 @@ from functools import cache
 
 import pytest
 
+from hexarena.conformance.matches import seats_of
 from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.game import all_games, game
 from hexarena.match import EVERYBODY_KEY, Fair, Frames, Match, find_perspective, list_perspectives
 from tests.game_parameters import every_extreme_option_set_with_secrets
 from tests.leaks_perspectives import replays_are_alike
-from tests.random_matches import seats_of
 from tests.simultaneous_moves import random_commitment
 
 MOST = 70  # actions until a match is ended

@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from hexarena.conformance.matches import sample_states, seats_of
 from hexarena.draw import board_svg, svg
 from hexarena.draw.vocabulary import THEMES
 from tests.game_parameters import every_extreme_option_set, every_extreme_option_set_with_secrets
-from tests.random_matches import sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 

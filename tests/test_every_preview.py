@@ -6,12 +6,12 @@ from importlib import import_module
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import sample_states, seats_of
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.record import copy_states
 from hexarena.contract.scene.preview import Preview, difference
 from tests.game_parameters import every_covering_set, every_covering_set_with_secrets, every_game
 from tests.leaks_previews import previews_are_alike
-from tests.random_matches import sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 

@@ -11,12 +11,17 @@ from functools import cache
 
 import pytest
 
+from hexarena.conformance.matches import (
+    MAX_PLIES,
+    changed_options,
+    random_match,
+    seats_of,
+)
 from hexarena.contract.errors import BadPosition, BadRecord
 from hexarena.contract.game import all_games
 from hexarena.match import Match, read_record, write_record
 from hexarena.match.reading import seal
 from hexarena.state import State
-from tests.random_matches import MAX_PLIES, changed_options, random_match, seats_of
 from tests.toys import put_away
 
 SEED = 34

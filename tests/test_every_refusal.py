@@ -3,11 +3,15 @@
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import (
+    final_state,
+    sample_states,
+    seats_of,
+)
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.scene.choosing import targets
 from hexarena.contract.scene.refusal import may_choose
 from tests.game_parameters import every_covering_set, every_extreme_option_set
-from tests.random_matches import final_state, sample_states, seats_of
 from tests.test_every_scene import things
 
 pytestmark = pytest.mark.slow

@@ -3,14 +3,19 @@
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import (
+    changed_options,
+    hide,
+    sample_states,
+    seats_of,
+)
 from hexarena.contract.game import all_games
 from tests import toys
-from tests.information_sets import hide, matching_pairs
+from tests.information_sets import matching_pairs
 from tests.leaks import LEAK_CHECKS, SEEDS
 from tests.leaks_reviews import reviews_are_alike
 from tests.leaks_searches import tasks_are_alike
 from tests.leaks_watching import what_is_on_show_is_alike
-from tests.random_matches import changed_options, sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 

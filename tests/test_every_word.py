@@ -8,6 +8,11 @@ from itertools import pairwise
 
 import pytest
 
+from hexarena.conformance.matches import (
+    random_match,
+    sample_states,
+    seats_of,
+)
 from hexarena.contract.english import make_initials
 from hexarena.contract.scene import Choice, Scene
 from hexarena.draw.looks import form
@@ -15,7 +20,6 @@ from hexarena.match import Match
 from hexarena.match.entered_chance import add_outcome_buttons
 from hexarena.match.lines import summarize_turns
 from tests.game_parameters import every_covering_set, every_covering_set_with_luck, every_game
-from tests.random_matches import random_match, sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from hexarena.conformance.matches import hide
 from hexarena.contract.rng import new_rng
-from tests.information_sets import hide
 
 
 def inputs(game, states, seat):

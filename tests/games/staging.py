@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from hexarena.conformance.matches import final_state, random_match
 from hexarena.contract.scene.milestone import Milestone
-from tests.random_matches import final_state, random_match
 
 
 class Staged(NamedTuple):

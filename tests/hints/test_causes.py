@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.contract.game import game as load_game
 from hexarena.contract.package.causes import Incident
 from hexarena.contract.record import copy_states
@@ -23,7 +24,6 @@ from hexarena.hints.causes import (
 from hexarena.hints.numbers import SeatOutlook
 from hexarena.hints.outlook import Outlook
 from tests.builtin_games import every_builtin_game
-from tests.random_matches import random_match
 
 SHARE = r"in (?:every simulation|(\d+) of 100 simulations)"
 BOTH = re.compile(rf"([A-Z].+) {SHARE}; with it, (?:in (\d+)|(always|never))\.")

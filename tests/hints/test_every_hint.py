@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.contract.record import copy_states
 from hexarena.hints import HintQuestion, advise
 from hexarena.search.planning import PlanAnalysis, ValuedPlan
 from tests.game_parameters import every_game
-from tests.random_matches import random_match
 
 pytestmark = pytest.mark.slow
 

@@ -3,13 +3,13 @@
 import pytest
 
 from hexarena import game as load_game
+from hexarena.conformance.matches import random_match
 from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.hints import HintQuestion, advise
 from hexarena.search.duel import rollout_mind
 from hexarena.search.simultaneous.matrix import goes_on
 from hexarena.thinking import PlanTask
-from tests.random_matches import random_match
 
 SECRET_GAMES = ("hfc", "knockouts", "hexstrike")
 POSITIONS = 4

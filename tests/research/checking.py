@@ -14,8 +14,8 @@ with warnings.catch_warnings():  # its examples are made the old way, of which i
 
 import pytest
 
+from hexarena.conformance.matches import is_allowed
 from tests.game_parameters import GAMES
-from tests.random_matches import is_allowed
 
 __all__ = [
     "TABLES",

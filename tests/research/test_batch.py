@@ -7,12 +7,12 @@ import pickle
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import changed_options
 from hexarena.contract.errors import BadCall, BadOption, IllegalAction, UnknownGame
 from hexarena.contract.record import OVER, PADDING
 from hexarena.research import Batch, Observer, exchange
 from hexarena.search import LEVELS, Search
 from tests.game_parameters import every_game
-from tests.random_matches import changed_options
 from tests.research.one_by_one import MODES, Slot, agree, choice
 
 every_mode = pytest.mark.parametrize("mode", MODES)

@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import hide, random_match, seats_of
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import CHANCE, copy_states
@@ -15,8 +16,7 @@ from hexarena.research.observing.observations import Observer
 from hexarena.research.observing.program import program_of
 from tests import toys
 from tests.game_parameters import every_extreme_option_set_with_secrets, every_game
-from tests.information_sets import hide, matching_pairs, split_into_moments
-from tests.random_matches import random_match, seats_of
+from tests.information_sets import matching_pairs, split_into_moments
 
 toys.register()
 TREES = {

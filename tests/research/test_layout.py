@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import final_state, random_match
 from hexarena.contract.errors import BadCall
 from hexarena.contract.notes import OneCard, OneSeat
 from hexarena.research.observing.comments import comments
@@ -14,7 +15,6 @@ from hexarena.research.observing.meanings import meaning
 from hexarena.research.observing.observations import Observer
 from tests.game_parameters import GAMES, every_extreme_option_set, every_game
 from tests.note_interpreter import field_names
-from tests.random_matches import final_state, random_match
 
 SVG = "{http://www.w3.org/2000/svg}"
 

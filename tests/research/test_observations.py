@@ -8,14 +8,13 @@ import sys
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import sample_states, sample_world, seats_of
 from hexarena.contract.errors import BadCall
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.research.observing.observations import Observer
 from tests.game_parameters import every_extreme_option_set_with_secrets, every_game
-from tests.information_sets import sample_world
 from tests.note_interpreter import observe_field
 from tests.note_interpreter import view_of as viewed
-from tests.random_matches import sample_states, seats_of
 from tests.test_every_note import anyhow, played
 
 MATCHES = 4
@@ -157,7 +156,7 @@ DIGEST = """
 import hashlib, numpy as np
 from hexarena.research.observing.observations import Observer
 from tests import toys
-from tests.random_matches import random_match
+from hexarena.conformance.matches import random_match
 toys.register()
 for name in ("loners", "prizes"):
     said = hashlib.blake2b(digest_size=16)

@@ -16,6 +16,7 @@ import pytest
 from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 
+from hexarena.conformance.matches import sample_states, sample_values
 from hexarena.contract.errors import BadCall, BadOption, BadPosition
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import CHANCE
@@ -23,7 +24,6 @@ from hexarena.research import openspiel
 from hexarena.research.observing.information import Recall
 from hexarena.research.observing.observations import Observer
 from tests.game_parameters import GAMES, every_covering_set, every_game
-from tests.random_matches import sample_states, sample_values
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "openspiel"
 MAX_PRINTED = 30  # actions of a playthrough that are kept

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from hexarena import game
+from hexarena.conformance.matches import random_match
 from hexarena.contract.errors import WrongAnswer
 from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
@@ -22,7 +23,6 @@ from hexarena.search.planning.decisions import Decision, find_limit
 from hexarena.search.planning.rounds import AGREED_DISTANCE, MIXABLE_LOSS, agree_on_mix
 from hexarena.thinking import PlanTask
 from tests import toys
-from tests.random_matches import random_match
 
 pytestmark = pytest.mark.slow
 

@@ -8,11 +8,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from hexarena.conformance.matches import hide
 from hexarena.contract.game import all_games
 from hexarena.match import Fair, Match, read_record
 from hexarena.server.bots import playing as bots
 from tests import toys
-from tests.information_sets import hide, matching_pairs, split_into_moments
+from tests.information_sets import matching_pairs, split_into_moments
 from tests.leaks import play
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.simultaneous_moves import Turn, compose_commitment, play_turns

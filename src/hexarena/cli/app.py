@@ -20,6 +20,7 @@ from hexarena.cli.commands import (
     duel,
     edition,
     learn,
+    new,
     perft,
     play,
     printing,
@@ -53,6 +54,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("rules", catalogue.rules, catalogue.RulesFlags, False),
     ("match", duel.duel, duel.DuelFlags, True),
     ("perft", perft.perft, perft.PerftFlags, True),
+    ("check-game", new.check_game, new.CheckGameFlags, False),
     ("learn", learn.learn, learn.LearnFlags, True),
     ("warm", warm.warm, warm.WarmFlags, False),
     ("bot", bot.play_at_server, bot.BotFlags, False),
@@ -60,6 +62,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
 )
 
 GROUPS: tuple[tuple[str, str, Commands], ...] = (
+    ("new", "Begin your own game.", new.COMMANDS),
     ("edition", "Editions of a printed game: check one, list them.", edition.COMMANDS),
     ("deck", "Decks that players make: check one, list the starter decks.", deck.COMMANDS),
     ("variant", "Variants of a printed game: check one, begin one.", variant.COMMANDS),

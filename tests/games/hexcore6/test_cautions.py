@@ -2,10 +2,10 @@
 
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.contract.game import game
 from hexarena.contract.record import OVER
 from hexarena.games.hexcore6.rules.state import PASS
-from tests.random_matches import random_match
 
 GAME = game("hexcore6")
 

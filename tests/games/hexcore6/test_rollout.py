@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import sample_states
 from hexarena.contract.record import OVER, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.games.hexcore6.rules.ending import score
 from hexarena.games.hexcore6.rules.state import PLACE_OWN
 from hexarena.lab import simulate
 from tests.games.hexcore6.table import CORE, GAME, OPTION_SETS, format_options, lay, spell_spots
-from tests.random_matches import sample_states
 
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
 

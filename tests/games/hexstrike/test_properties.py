@@ -5,6 +5,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from hexarena.conformance.matches import hide, sample_world
 from hexarena.contract.rng import below, new_rng
 from hexarena.games.hexstrike.rules.committing import NOT_COMMITTED
 from hexarena.games.hexstrike.rules.hidden import HIDDEN
@@ -19,7 +20,6 @@ from hexarena.games.hexstrike.rules.state import (
 from tests.games.hexstrike.invariants import INVARIANTS, find_broken, find_broken_change
 from tests.games.hexstrike.model.cards import STARTERS
 from tests.games.hexstrike.table import GAME, describe, legal
-from tests.information_sets import hide, sample_world
 
 pytestmark = pytest.mark.slow
 

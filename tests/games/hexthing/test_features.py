@@ -4,12 +4,12 @@ from importlib import import_module
 
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.games.hexthing.components.board import CARDS
 from hexarena.games.hexthing.rules.moving import playable
 from tests.games.hexthing.table import GAME, OPTION_SETS, options_id
 from tests.games.inputs import ever_on, inputs, never_on
 from tests.note_interpreter import rotate_seats
-from tests.random_matches import random_match
 
 module = import_module("hexarena.games.hexthing.rules.features")  # not the kernel of that name
 

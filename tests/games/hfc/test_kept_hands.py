@@ -2,9 +2,9 @@
 
 import pytest
 
+from hexarena.conformance.matches import hide, sample_world
 from tests.games.hfc.styles import at_random, brawl, play_fight
 from tests.games.hfc.table import BLUE, GAME, RED, SEATS, cards, hand, lay, play
-from tests.information_sets import hide, sample_world
 
 KEEP_HANDS = {"round_hands": "keep", "red_chips": 200, "blue_chips": 200}
 OPTION_SETS = (

@@ -5,11 +5,11 @@ from importlib import import_module
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.games.knockouts.rules.state import NOBODY, REFILL_RED
 from tests.games.inputs import ever_on, inputs, never_on
 from tests.games.knockouts.table import GAME, OPTION_SETS, options_id
 from tests.note_interpreter import rotate_seats
-from tests.random_matches import random_match
 
 module = import_module("hexarena.games.knockouts.rules.features")  # not the kernel of that name
 

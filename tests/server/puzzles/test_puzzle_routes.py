@@ -6,12 +6,12 @@ from itertools import chain
 
 import pytest
 
+from hexarena.conformance.matches import sample_world
 from hexarena.contract.game import game
 from hexarena.match import Match
 from hexarena.puzzles import find_puzzle, load_puzzles, open_puzzle
 from hexarena.puzzles.puzzle import read_choice
 from tests.builtin_games import BUILTIN_GAMES
-from tests.information_sets import sample_world
 from tests.server.programs.conftest import Program, token_of
 
 HFC = game("hfc")

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.contract.game import game
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.slow import spell_play
-from tests.random_matches import random_match
 
 GAME = game("hexstrike")
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.contract.errors import BadPosition, UnreadableAction
 from hexarena.contract.game import game
 from hexarena.games.hexstrike import EARLIER
@@ -11,7 +12,6 @@ from hexarena.games.hexstrike.notation.values import VALUES
 from hexarena.games.hexstrike.rules.state import ACTIONS, DISCARD_CARD, STATE, TAKE_BACK
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red
-from tests.random_matches import random_match
 
 GAME = game("hexstrike")
 OPTION_SETS = (

@@ -3,11 +3,10 @@
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import hide, sample_states, sample_world
 from hexarena.games.hexstrike.rules.state import ACTIVE, TRIGGER
 from tests.games.hexstrike.sides import blue, red
 from tests.games.hexstrike.table import GAME, lay, legal, play
-from tests.information_sets import hide, sample_world
-from tests.random_matches import sample_states
 
 OPTION_SETS = [{}, {"decks": "secret"}, {"players": 3}, {"players": 4, "decks": "secret"}]
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)

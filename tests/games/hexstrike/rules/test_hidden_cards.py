@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import hide, random_match, sample_world
 from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.game import game
 from hexarena.contract.rng import new_rng
@@ -13,8 +14,6 @@ from hexarena.games.hexstrike.rules.hidden import HIDDEN, determinize_hand
 from hexarena.games.hexstrike.rules.state import DECK_CARDS, FINISHED
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red
-from tests.information_sets import hide, sample_world
-from tests.random_matches import random_match
 
 pytestmark = pytest.mark.slow
 

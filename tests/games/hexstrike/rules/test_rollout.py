@@ -3,12 +3,11 @@
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import sample_states, sample_world
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import new_rng
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.table import GAME, lay, play
-from tests.information_sets import sample_world
-from tests.random_matches import sample_states
 
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
 MAX_ACTIONS = 3000

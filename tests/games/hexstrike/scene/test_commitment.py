@@ -4,6 +4,7 @@ from itertools import combinations, islice, product
 
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.games.hexstrike.components.tables import ALLOWED_ROTATIONS, MOVEMENTS, card_number
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.state import RED
@@ -16,7 +17,6 @@ from tests.games.hexstrike.scene.test_scene import (
     start,
 )
 from tests.games.hexstrike.table import GAME, act
-from tests.random_matches import random_match
 
 SEEDS = range(5)
 

@@ -4,6 +4,7 @@ from itertools import chain, islice
 
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.games.hexstrike.components.printed import CHARACTERS
 from hexarena.games.hexstrike.notation.names import hex_name
 from hexarena.games.hexstrike.rules.state import RED
@@ -14,7 +15,6 @@ from tests.games.hexstrike import table
 from tests.games.hexstrike.scene.test_scene import BLUE, show_scene, start
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.table import GAME
-from tests.random_matches import random_match
 
 
 def list_threats(states, viewer):

@@ -7,6 +7,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.rng import new_rng
 from hexarena.games.hexstrike import scene
@@ -18,7 +19,6 @@ from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, pl
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.slow import spell_play
 from tests.games.hexstrike.table import GAME
-from tests.random_matches import random_match
 
 COMMITMENTS = 1000
 TRIALS_PER_POSITION = 4  # commitments tried in one position

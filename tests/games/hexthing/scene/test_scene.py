@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from hexarena.conformance.matches import random_match
 from hexarena.contract.bits import members
 from hexarena.games.hexthing.components.board import END
 from hexarena.games.hexthing.rules import state as codes
@@ -32,7 +33,6 @@ from tests.games.hexthing.table import (
     replace_axial,
 )
 from tests.games.hexthing.table import start as begun
-from tests.random_matches import random_match
 
 # The board
 

@@ -6,13 +6,13 @@ from math import sqrt
 
 import pytest
 
+from hexarena.conformance.matches import sample_world
 from hexarena.contract.bits import members
 from hexarena.contract.english import percentage
 from hexarena.contract.game import game
 from hexarena.contract.record import copy_states
 from hexarena.games.hfc.components.cage import DAMAGE, DISTANCE
 from hexarena.games.hfc.rules import state as codes
-from tests.information_sets import sample_world
 
 GAME = game("hfc")
 DEALS = 400

@@ -8,6 +8,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from hexarena.conformance.matches import hide, sample_world
 from hexarena.contract.rng import new_rng
 from tests.games.knockouts.printed import CARDS
 from tests.games.knockouts.slow import SEATS, spell
@@ -26,7 +27,6 @@ from tests.games.knockouts.table import (
     phase,
     play,
 )
-from tests.information_sets import hide, sample_world
 from tests.leaks import unevenness
 
 DRAWS = 4000

@@ -1,0 +1,80 @@
+"""Begin one's own game, and check what every game must do."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.progress import track
+from rich.text import Text
+
+from hexarena.cli.flags import find_game
+from hexarena.starter import Kind, create_game
+
+SHOWN_FAULTS = 3  # of a law; more would hide the other laws
+
+
+@dataclass(frozen=True)
+class NewGameFlags:
+    """Flags of `new game`: the package's name, and where it is written."""
+
+    name: Annotated[str, typer.Argument(help="The package's name, such as four_row.")]
+    kind: Annotated[Kind, typer.Option(help="A game on a board, or one of cards.")] = "board"
+    folder: Annotated[
+        Path, typer.Option("--in", help="The folder to write it into.", metavar="FOLDER")
+    ] = Path()
+
+
+@dataclass(frozen=True)
+class CheckGameFlags:
+    """Flags of `check-game`: the game."""
+
+    game: Annotated[str, typer.Argument(help="The game, once its package is installed.")]
+
+
+def new_game(flags: NewGameFlags) -> None:
+    """Write a small game that runs, as the beginning of your own."""
+    for file in create_game(flags.name, flags.folder, flags.kind):
+        print(file)
+    print(
+        f"\nNext:\n  pip install -e {flags.folder / flags.name}\n  hexarena check-game {flags.name}"
+    )
+    print(f"  hexarena play {flags.name}")
+
+
+def check_game(flags: CheckGameFlags) -> None:
+    """Check what every game must do, and explain what yours does not; exit with 1 then."""
+    from hexarena.conformance import list_checks
+
+    game, console = find_game(flags.game), Console()
+    checks = list_checks(game)
+    faults_by_law: dict[str, list[str]] = {check.text: [] for check in checks}
+    for check in track(checks, f"Checking {game.title}", console=Console(stderr=True)):
+        options = " ".join(f"{name}={value}" for name, value in (check.options or {}).items())
+        faults_by_law[check.text] += [
+            f"{fault} ({options})" if options else fault for fault in check.faults()
+        ]
+    for law, faults in faults_by_law.items():
+        console.print(Text(f"{'FAILED' if faults else 'ok':6} {law.replace('`', '')}"))
+        for fault, count in list(Counter(faults).items())[:SHOWN_FAULTS]:
+            times = f" ({count} times)" if count > 1 else ""
+            console.print(Padding(Text(f"{fault}{times}"), (0, 0, 0, 7)))
+        if (rest := len(set(faults)) - SHOWN_FAULTS) > 0:
+            console.print(Padding(Text(f"and {rest} more"), (0, 0, 0, 7)))
+    count = sum(1 for faults in faults_by_law.values() if faults)
+    console.print(
+        Text(f"{game.title} breaks {count} of {len(faults_by_law)} laws.")
+        if count
+        else Text(f"{game.title} keeps all {len(faults_by_law)} laws.")
+    )
+    if count:
+        raise typer.Exit(1)
+
+
+COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (
+    ("game", new_game, NewGameFlags),
+)

@@ -1,0 +1,79 @@
+"""A game that `hexarena new game` writes runs at once: its tests pass, and every check of style."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexarena.cli.app import main
+from hexarena.contract.errors import BadName, UnsavedRecord
+from hexarena.starter import create_game
+
+ROOT = Path(__file__).parents[2]
+KINDS = ("board", "cards")
+
+
+def install(folder: Path, name: str) -> dict[str, str]:
+    """Make a package as good as installed; return the environment in which it is."""
+    facts = folder / "dist" / f"{name}-1.dist-info"
+    facts.mkdir(parents=True)
+    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+    (facts / "entry_points.txt").write_text(f"[hexarena.games]\n{name} = {name}\n")
+    path = os.pathsep.join(map(str, (folder / name / "src", folder / "dist")))
+    return {**os.environ, "PYTHONPATH": path}
+
+
+def run(environment: dict[str, str], *words: str) -> str:
+    """Run Python in that environment; return its output if it succeeds."""
+    process = subprocess.run(
+        [sys.executable, *words], env=environment, capture_output=True, text=True, check=False
+    )
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_new_game_passes_its_tests_and_is_played(kind, tmp_path):
+    create_game("four_row", tmp_path, kind)
+    environment = install(tmp_path, "four_row")
+    run(environment, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path / "four_row"))
+    checked = run(environment, "-m", "hexarena", "check-game", "four_row")
+    assert "Four Row keeps all" in checked
+    assert "FAILED" not in checked
+    played = run(environment, "-m", "hexarena", "match", "four_row", "random", "random")
+    assert "random" in played
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_new_game_is_typed_and_in_style(kind, tmp_path):
+    create_game("four_row", tmp_path, kind)
+    project = tmp_path / "four_row"
+    for words in (("check",), ("format", "--check")):
+        configuration = ("--config", str(ROOT / "pyproject.toml"), "--ignore", "I001,D,INP,S")
+        flags = configuration if words == ("check",) else configuration[:2]
+        run(dict(os.environ), "-m", "ruff", *words, "--no-cache", *flags, str(project / "src"))
+
+
+def test_a_name_that_is_none_or_taken_is_refused(tmp_path):
+    for name in ("Four", "4row", "four-row", "class", "json", "hexcore6", "hexarena", ""):
+        with pytest.raises(BadName):
+            create_game(name, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_exists_is_left_alone(tmp_path):
+    (tmp_path / "four_row").mkdir()
+    with pytest.raises(UnsavedRecord, match="expected a folder that does not exist yet"):
+        create_game("four_row", tmp_path)
+    assert list((tmp_path / "four_row").iterdir()) == []
+
+
+def test_the_command_lists_the_files_and_what_to_do_next(tmp_path, capsys):
+    assert main(["new", "game", "four_row", "--in", str(tmp_path)]) == 0
+    output = capsys.readouterr().out
+    for file in (tmp_path / "four_row").rglob("*.*"):
+        assert str(file) in output or file.is_dir()
+    assert "hexarena check-game four_row" in output

@@ -15,6 +15,8 @@ from tests import toys
 toys.register()
 HIGHER, LONERS = find_game("higher"), find_game("loners")
 
+NUMBERS = itertools.count()
+
 
 class Altered:
     """A thing with some attributes replaced."""
@@ -56,8 +58,8 @@ def set_returns(states):
     states["returns"] = 0.5
 
 
-def set_from_outside(states, numbers=itertools.count()):
-    states["proud"] = next(numbers) % 2
+def set_from_outside(states):
+    states["proud"] = next(NUMBERS) % 2
 
 
 def set_neighbours(states):
@@ -107,7 +109,11 @@ BREAKS = [
         "expected 2 to 4",
     ),
     (wording.positions_are_drawn, Altered(HIGHER, describe=lambda state: " "), "empty text"),
-    (wording.nonsense_is_refused, Altered(HIGHER, read=lambda state, text: 0), "read reads '?' as 0"),
+    (
+        wording.nonsense_is_refused,
+        Altered(HIGHER, read=lambda state, text: 0),
+        "read reads '?' as 0",
+    ),
     (wording.nonsense_is_refused, Altered(HIGHER, read_position=int), "raises ValueError"),
     (wording.notation_is_read_back, Altered(HIGHER, write=lambda *_: "go"), "several actions"),
     (wording.notation_is_read_back, Altered(HIGHER, write=lambda *_: "go on"), "expected one word"),
@@ -122,7 +128,7 @@ BREAKS = [
     (playing.legal_actions_are_listed, with_rules(legal=lambda states: [2, 1]), "ascending"),
     (playing.legal_actions_are_listed, with_rules(legal=lambda states: [99]), "below ACTIONS"),
     (playing.returns_come_at_the_end, applying(set_returns), "expected 0 until the end"),
-    (playing.a_seat_or_chance_acts, Altered(HIGHER, seats_in=lambda _: ("A",)), "to_act is 1"),
+    (playing.a_seat_or_chance_acts, Altered(HIGHER, seats_in=lambda _: ()), "to_act is 0"),
     (playing.luck_is_declared, Altered(HIGHER, has_luck=lambda _: False), "chance decides"),
     (playing.actions_are_repeatable, applying(set_from_outside), "another state"),
     (playing.states_are_separate, applying(set_neighbours), "changed a neighbour"),
@@ -153,7 +159,7 @@ BREAKS = [
     (
         secrets.sampled_worlds_are_positions,
         Altered(HIGHER, read_position=lambda *_: HIGHER.start()),
-        "has other actions",
+        "read back as another",
     ),
 ]
 ALL_LAWS = {
@@ -169,7 +175,9 @@ BROKEN_BELOW = {
 }
 
 
-@pytest.mark.parametrize(("law", "game", "text"), BREAKS, ids=lambda each: getattr(each, "__name__", ""))
+@pytest.mark.parametrize(
+    ("law", "game", "text"), BREAKS, ids=lambda each: getattr(each, "__name__", "")
+)
 def test_a_law_that_is_broken_is_noticed(law, game, text):
     options = None if law in conformance.GAME_LAWS else {}
     faults = list(Check(law, game, options).faults())
@@ -197,20 +205,25 @@ def test_a_chart_without_a_square_for_each_column_is_noticed():
 
 @pytest.mark.parametrize(
     ("code", "output", "text"),
-    [(0, ("{} a\n", "{} b\n"), "{}: compiled kernels and plain Python differ"), (1, ("", ""), "kernels fail: bad")],
+    [
+        (0, ("{} a\n", "{} b\n"), "{}: compiled kernels and plain Python differ"),
+        (1, ("", ""), "kernels fail: bad"),
+    ],
 )
 def test_kernels_that_do_otherwise_uncompiled_are_noticed(monkeypatch, code, output, text):
     texts = iter(output)
     monkeypatch.setattr(
         playing.subprocess,
         "run",
-        lambda *_, **__: SimpleNamespace(returncode=code, stdout=next(texts), stderr="Error:\nbad\n"),
+        lambda *_, **__: SimpleNamespace(
+            returncode=code, stdout=next(texts), stderr="Error:\nbad\n"
+        ),
     )
     assert any(text in fault for fault in playing.kernels_run_uncompiled(HIGHER))
 
 
 def test_an_error_is_a_fault_that_names_the_line_of_the_game():
-    broken = Altered(HIGHER, describe=lambda state: HIGHER._notation.write(state, 99))
+    broken = Altered(HIGHER, describe=lambda state: HIGHER.write(state, 99))
     (fault,) = Check(wording.positions_are_drawn, broken, None).faults()
     assert fault.startswith("KeyError at notation.py:")
 

@@ -156,7 +156,7 @@ def the_last_player_wins(game: Game, options: OptionSet) -> Iterator[str]:
         expected = [1 if seat == leavers[-1] else -1 for seat in sorted(leavers)]
         returns = states["returns"][0][: len(leavers)].tolist()
         if leavers and (not game.rules.over(states) or returns != expected):
-            yield f"when all but seat {leavers[-1]} left, returns are {returns}; expected {expected}"
+            yield f"all but seat {leavers[-1]} left: returns are {returns}; expected {expected}"
 
 
 def kernels_run_uncompiled(game: Game) -> Iterator[str]:

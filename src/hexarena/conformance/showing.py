@@ -21,7 +21,7 @@ def choices_are_the_legal_actions(game: Game, options: OptionSet) -> Iterator[st
 
 
 def paths_lead_to_what_is_shown(game: Game, options: OptionSet) -> Iterator[str]:
-    """Check that paths name things of the scene, and that none is the beginning of another."""
+    """Check that paths name things of the scene, none the beginning of another."""
     for states in sample_states(game, options, seed=7):
         for seat in seats_of(game, options):
             scene = game.scene(states[0], seat)

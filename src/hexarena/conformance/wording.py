@@ -64,7 +64,7 @@ def the_number_of_seats_is_an_option(game: Game) -> Iterator[str]:
 
 
 def notation_is_read_back(game: Game, options: OptionSet) -> Iterator[str]:
-    """Check that `write` gives each legal action a word of its own, and `read` takes it back."""
+    """Check that `write` gives each legal action a different word, and `read` takes it back."""
     for ply, (states, _) in enumerate(random_match(game, options, seed=1)):
         actions = game.rules.legal(states)
         words = [game.write(states[0], action) for action in actions]

@@ -1,7 +1,8 @@
 """A small game that runs, as the beginning of one's own: `hexarena new game NAME`.
 
-`template` has the files of each kind: a game on a board, and one of cards with secrets and luck. In them, `$name` stands for the name of the package, `$title` for that of
-the game, and `$letters` for the letters before the numbers of its rules.
+`template` has the files of each kind: a game on a board, and one of cards with secrets and luck.
+In them, `$name` stands for the name of the package, `$title` for that of the game, and `$letters`
+for the letters before the numbers of its rules.
 """
 
 import keyword
@@ -34,7 +35,8 @@ def create_game(name: str, folder: Path, kind: Kind = "board") -> list[Path]:
     try:
         target.mkdir()
         return [
-            _write(target, path, Template(text).substitute(values)) for path, text in _files(name, kind)
+            _write(target, path, Template(text).substitute(values))
+            for path, text in _files(name, kind)
         ]
     except OSError as error:
         problem = f"{error.filename or target} cannot be written: {error.strerror}"

@@ -1,15 +1,15 @@
 """Begin one's own game, and check what every game must do."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.padding import Padding
 from rich.progress import track
+from rich.table import Table
 from rich.text import Text
 
 from hexarena.cli.flags import find_game
@@ -58,21 +58,25 @@ def check_game(flags: CheckGameFlags) -> None:
         faults_by_law[check.text] += [
             f"{fault} ({options})" if options else fault for fault in check.faults()
         ]
+    console.print(_verdicts(faults_by_law))
+    count = sum(1 for faults in faults_by_law.values() if faults)
+    if count:
+        console.print(Text(f"{game.title} breaks {count} of {len(faults_by_law)} laws."))
+        raise typer.Exit(1)
+    console.print(Text(f"{game.title} keeps all {len(faults_by_law)} laws."))
+
+
+def _verdicts(faults_by_law: Mapping[str, Sequence[str]]) -> Table:
+    """List each law, and below it the first few ways in which it is broken."""
+    table = Table.grid(padding=(0, 1))
     for law, faults in faults_by_law.items():
-        console.print(Text(f"{'FAILED' if faults else 'ok':6} {law.replace('`', '')}"))
+        table.add_row(Text("FAILED" if faults else "ok"), Text(law.replace("`", "")))
         for fault, count in list(Counter(faults).items())[:SHOWN_FAULTS]:
             times = f" ({count} times)" if count > 1 else ""
-            console.print(Padding(Text(f"{fault}{times}"), (0, 0, 0, 7)))
+            table.add_row("", Text(f"- {fault}{times}"))
         if (rest := len(set(faults)) - SHOWN_FAULTS) > 0:
-            console.print(Padding(Text(f"and {rest} more"), (0, 0, 0, 7)))
-    count = sum(1 for faults in faults_by_law.values() if faults)
-    console.print(
-        Text(f"{game.title} breaks {count} of {len(faults_by_law)} laws.")
-        if count
-        else Text(f"{game.title} keeps all {len(faults_by_law)} laws.")
-    )
-    if count:
-        raise typer.Exit(1)
+            table.add_row("", Text(f"- and {rest} more"))
+    return table
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import SceneView from "./SceneView.svelte";
-import { choice, MOVING, scene } from "./samples/sample";
+import { card, choice, MOVING, scene, zone } from "./samples/sample";
 
 function board(props: Partial<Parameters<typeof render<typeof SceneView>>[1]> = {}) {
   const onchoose = vi.fn();
@@ -107,5 +107,17 @@ describe("a board", () => {
     expect(screen.getByText("and 1 more")).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Strike: Hit." }));
     expect(onchoose.mock.calls).toEqual([[4]]);
+  });
+});
+
+describe("a game without a board", () => {
+  it("has its rows of cards once, where the board would be", () => {
+    const { container } = render(SceneView, {
+      scene: scene({ cells: [], zones: [zone("played", "row", [card("H7")], null)] }),
+      onchoose: vi.fn(),
+    });
+    const rows = screen.getAllByRole("region", { name: "The played" });
+    expect(rows).toHaveLength(1);
+    expect(container.querySelector(".surface")?.contains(rows[0] ?? null)).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import below, new_rng
 from hexarena.match import Fair, Match, read_record, seed_from_number, write_record
 from hexarena.match.history import History
-from tests.game_parameters import GAMES, OPTION_SETS, every_covering_set_with_luck, every_option_set
+from tests.game_parameters import GAMES, OPTION_SETS, every_covering_set_with_luck
 
 pytestmark = pytest.mark.slow
 
@@ -31,12 +31,6 @@ def drawn(game, options, fair):
         else:
             match.play(match.legal[below(chance, len(match.legal))])
     return match
-
-
-@every_option_set
-def test_a_game_says_whether_luck_decides_anything(game, options):
-    decides = any(at_luck(game, options, seed) for seed in (1, 2, 3))
-    assert game.has_luck(game.options(**options)) == decides
 
 
 def test_luck_checks_cover_a_game_with_luck():

@@ -47,4 +47,4 @@ def _full_name(request: Request, name: str) -> str:
 
 
 def _is_secure(request: Request) -> bool:
-    return request.url.scheme == "https"
+    return bool(request.scope["scheme"] == "https")

@@ -158,7 +158,7 @@ class RequestChecks:
 
             response.on_start, scope["end_turn"] = note_start, end_turn
             try:
-                await asyncio.sleep(self._processing.reserve(address, 0))
+                await asyncio.sleep(self._processing.wait(address))
                 if not (reads and _has_left(scope)):  # commands are executed all the same
                     await self.app(scope, receive, response.send)
             finally:

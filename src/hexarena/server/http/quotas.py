@@ -64,6 +64,11 @@ class RateLimit:
             self._paid_at[client], wait = self._add(client, cost)
         return max(0.0, wait)
 
+    def wait(self, client: str) -> float:
+        """Return the seconds until a client is within the limit."""
+        with self._lock:
+            return max(0.0, self._add(client, 0)[1])
+
     def _add(self, client: str, cost: float) -> tuple[float, float]:
         """Return when a client has paid if a cost is added, and how many seconds too late."""
         time_now = time.monotonic()

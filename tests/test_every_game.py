@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarena.conformance import COVERING_LAWS, GAME_LAWS, OPTION_LAWS, SECRET_LAWS, Check
+from hexarena.conformance import COVERING_LAWS, GAME_LAWS, OPTION_LAWS, SECRET_LAWS, LawCheck
 from hexarena.conformance.matches import (
     hide,
     random_match,
@@ -45,25 +45,25 @@ def each(laws):
 @each([law for law in GAME_LAWS if law != kernels_run_uncompiled])
 @every_game
 def test_a_game_keeps_the_laws(law, game):
-    assert list(Check(law, game, None).faults()) == []
+    assert list(LawCheck(law, game, None).faults()) == []
 
 
 @each(OPTION_LAWS)
 @every_option_set
 def test_a_game_keeps_the_laws_with_each_option(law, game, options):
-    assert list(Check(law, game, options).faults()) == []
+    assert list(LawCheck(law, game, options).faults()) == []
 
 
 @each(COVERING_LAWS)
 @every_covering_set
 def test_a_game_keeps_the_laws_with_several_options(law, game, options):
-    assert list(Check(law, game, options).faults()) == []
+    assert list(LawCheck(law, game, options).faults()) == []
 
 
 @each(SECRET_LAWS)
 @every_covering_set_with_secrets
 def test_a_game_with_secrets_keeps_the_laws(law, game, options):
-    assert list(Check(law, game, options).faults()) == []
+    assert list(LawCheck(law, game, options).faults()) == []
 
 
 def test_kernels_do_the_same_compiled_and_interpreted():

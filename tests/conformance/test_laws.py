@@ -6,7 +6,15 @@ from types import SimpleNamespace
 import pytest
 
 from hexarena import conformance
-from hexarena.conformance import Check, find_faults, list_checks, playing, secrets, showing, wording
+from hexarena.conformance import (
+    LawCheck,
+    find_faults,
+    list_checks,
+    playing,
+    secrets,
+    showing,
+    wording,
+)
 from hexarena.contract.errors import UnknownGame
 from hexarena.contract.game import game as find_game
 from hexarena.contract.scene import Cell, Chart, ChartRow, Piece
@@ -180,7 +188,7 @@ BROKEN_BELOW = {
 )
 def test_a_law_that_is_broken_is_noticed(law, game, text):
     options = None if law in conformance.GAME_LAWS else {}
-    faults = list(Check(law, game, options).faults())
+    faults = list(LawCheck(law, game, options).faults())
     assert any(text in fault for fault in faults), faults
     assert all("; expected" in fault or ": expected" in fault for fault in faults)
 
@@ -224,7 +232,7 @@ def test_kernels_that_do_otherwise_uncompiled_are_noticed(monkeypatch, code, out
 
 def test_an_error_is_a_fault_that_names_the_line_of_the_game():
     broken = Altered(HIGHER, describe=lambda state: HIGHER.write(state, 99))
-    (fault,) = Check(wording.positions_are_drawn, broken, None).faults()
+    (fault,) = LawCheck(wording.positions_are_drawn, broken, None).faults()
     assert fault.startswith("KeyError at notation.py:")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from hexarena import conformance
 from hexarena.cli.app import main
-from hexarena.conformance import Check
+from hexarena.conformance import LawCheck
 from hexarena.contract.errors import BadName, UnsavedRecord
 from hexarena.contract.game import game as find_game
 from hexarena.starter import create_game
@@ -62,7 +62,9 @@ def test_what_breaks_a_law_is_listed_below_it_and_the_command_fails(monkeypatch,
         yield from ("first; expected none", "first; expected none", "second; expected none")
 
     game = find_game("hexcore6")
-    monkeypatch.setattr(conformance, "list_checks", lambda game: [Check(three_faults, game, None)])
+    monkeypatch.setattr(
+        conformance, "list_checks", lambda game: [LawCheck(three_faults, game, None)]
+    )
     assert main(["check-game", game.name]) == 1
     lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
     assert lines == [

@@ -20,7 +20,7 @@ __all__ = [
     "GAME_LAWS",
     "OPTION_LAWS",
     "SECRET_LAWS",
-    "Check",
+    "LawCheck",
     "find_faults",
     "list_checks",
 ]
@@ -72,7 +72,7 @@ SECRET_LAWS: tuple[Law, ...] = (
 )
 
 
-class Check(NamedTuple):
+class LawCheck(NamedTuple):
     """A law and the options with which a game is to keep it; None if it is not about options."""
 
     law: Law
@@ -94,15 +94,15 @@ class Check(NamedTuple):
             yield f"{type(error).__name__} at {place}: {error}; expected no error"
 
 
-def list_checks(game: Game) -> list[Check]:
+def list_checks(game: Game) -> list[LawCheck]:
     """List all that is to be checked of a game."""
-    every, several = list_option_sets(game), covering_option_sets(game)
+    singles, combinations = list_option_sets(game), covering_option_sets(game)
     secret_laws = SECRET_LAWS if game.rules.secret else ()
     return [
-        *(Check(law, game, None) for law in GAME_LAWS),
-        *(Check(law, game, options) for law in OPTION_LAWS for options in every),
-        *(Check(law, game, options) for law in COVERING_LAWS for options in several),
-        *(Check(law, game, options) for law in secret_laws for options in several),
+        *(LawCheck(law, game, None) for law in GAME_LAWS),
+        *(LawCheck(law, game, options) for law in OPTION_LAWS for options in singles),
+        *(LawCheck(law, game, options) for law in COVERING_LAWS for options in combinations),
+        *(LawCheck(law, game, options) for law in secret_laws for options in combinations),
     ]
 
 
@@ -118,6 +118,6 @@ def _find_place(error: Exception, game: Game) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     spec = find_spec(game.package)
     home = Path(spec.origin or "").parent if spec else Path()
-    own = [frame for frame in frames if Path(frame.filename).is_relative_to(home)]
-    frame = (own or frames)[-1]
+    game_frames = [frame for frame in frames if Path(frame.filename).is_relative_to(home)]
+    frame = (game_frames or frames)[-1]
     return f"{Path(frame.filename).name}:{frame.lineno}"

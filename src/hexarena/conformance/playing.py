@@ -81,12 +81,12 @@ def luck_is_declared(game: Game, options: OptionSet) -> Iterator[str]:
 
 def actions_are_repeatable(game: Game, options: OptionSet) -> Iterator[str]:
     """Check that the same actions give the same bytes."""
-    repeated = game.start(game.options(**options))
+    replay = game.start(game.options(**options))
     for ply, (states, action) in enumerate(random_match(game, options, seed=4)):
-        if states.tobytes() != repeated.tobytes():
+        if states.tobytes() != replay.tobytes():
             yield f"ply {ply}: the same actions gave another state; expected no other source"
             return
-        game.rules.apply(repeated, action)
+        game.rules.apply(replay, action)
 
 
 def states_are_separate(game: Game, options: OptionSet) -> Iterator[str]:
@@ -107,10 +107,10 @@ def draws_follow_the_list(game: Game, options: OptionSet) -> Iterator[str]:
     room = np.zeros(game.rules.ACTIONS, dtype=np.int32)
     for ply, (states, _) in enumerate(random_match(game, options, seed=5)):
         actions = game.rules.legal(states)
-        expected = actions[below(new_rng(ply), len(actions))]
-        picked = game.rules.compiled.sample_at(states, 0, new_rng(ply), room)
-        if picked != expected:
-            yield f"ply {ply}: sample drew {picked}; expected {expected}"
+        choice = actions[below(new_rng(ply), len(actions))]
+        action = game.rules.compiled.sample_at(states, 0, new_rng(ply), room)
+        if action != choice:
+            yield f"ply {ply}: sample drew {action}; expected {choice}"
 
 
 def many_are_as_each(game: Game, options: OptionSet) -> Iterator[str]:
@@ -123,9 +123,9 @@ def many_are_as_each(game: Game, options: OptionSet) -> Iterator[str]:
     for index, count in enumerate(counts):
         if actions[index, :count].tolist() != game.rules.legal(states, index):
             yield f"ply {index}: legal depends on other states; expected no memory between calls"
-    after = copy_states(states)
-    game.rules.compiled.apply_many(after, np.array([a for _, a in match], dtype=np.int32))
-    if after[:-1].tobytes() != states[1:].tobytes():
+    successor = copy_states(states)
+    game.rules.compiled.apply_many(successor, np.array([a for _, a in match], dtype=np.int32))
+    if successor[:-1].tobytes() != states[1:].tobytes():
         yield "apply depends on other states; expected no memory between calls"
 
 
@@ -133,14 +133,14 @@ def players_may_leave(game: Game, options: OptionSet) -> Iterator[str]:
     """Check that a seat that left decides nothing and does not win, if the game has `leave`."""
     for ply, states in enumerate(sample_states(game, options, seed=16)):
         for leaver in seats_that_may_leave(game, options, states):
-            after = copy_states(states)
-            game.rules.leave(after, leaver)
-            for later in continue_at_random(game, options, after, ply):
+            successor = copy_states(states)
+            game.rules.leave(successor, leaver)
+            for later in continue_at_random(game, options, successor, ply):
                 if later["to_act"][0] == leaver:
                     yield f"seat {leaver} is to act after it left; expected another"
                     break
-            returns = after["returns"][0]
-            if game.rules.over(after) and returns.any() and returns[leaver] != -1:
+            returns = successor["returns"][0]
+            if game.rules.over(successor) and returns.any() and returns[leaver] != -1:
                 yield f"seat {leaver} left and gets {returns[leaver]}; expected -1"
 
 
@@ -153,21 +153,21 @@ def the_last_player_wins(game: Game, options: OptionSet) -> Iterator[str]:
             if not game.rules.legal(states):
                 yield f"nothing is legal before seat {leaver} left; expected the others to go on"
             game.rules.leave(states, leaver)
-        expected = [1 if seat == leavers[-1] else -1 for seat in sorted(leavers)]
+        fair_returns = [1 if seat == leavers[-1] else -1 for seat in sorted(leavers)]
         returns = states["returns"][0][: len(leavers)].tolist()
-        if leavers and (not game.rules.over(states) or returns != expected):
-            yield f"all but seat {leavers[-1]} left: returns are {returns}; expected {expected}"
+        if leavers and (not game.rules.over(states) or returns != fair_returns):
+            yield f"all but seat {leavers[-1]} left: returns are {returns}; expected {fair_returns}"
 
 
 def kernels_run_uncompiled(game: Game) -> Iterator[str]:
     """Check that kernels do the same in plain Python, where NumPy checks every index."""
-    compiled, interpreted = _print_digests(game, {}), _print_digests(game, _COMPILED_OFF)
-    for output in (compiled, interpreted):
-        if output.returncode:
-            yield f"kernels fail: {_last_line(output.stderr)}"
+    output, plain_output = _print_digests(game, {}), _print_digests(game, _COMPILED_OFF)
+    for process in (output, plain_output):
+        if process.returncode:
+            yield f"kernels fail: {_last_line(process.stderr)}"
             return
     for one, other in zip(
-        compiled.stdout.splitlines(), interpreted.stdout.splitlines(), strict=True
+        output.stdout.splitlines(), plain_output.stdout.splitlines(), strict=True
     ):
         if one != other:
             options = one.rpartition(" ")[0]

@@ -42,8 +42,8 @@ def sampled_worlds_are_positions(game: Game, options: OptionSet) -> Iterator[str
     for ply, states in enumerate(sample_states(game, options, seed=15)):
         for seat in seats_of(game, options):
             world = sample_world(game, states, seat, seed=ply)
-            repeated = game.read_position(game.write_position(world[0]), agreed_options)
-            if game.rules.legal(repeated) != game.rules.legal(world):
+            position = game.read_position(game.write_position(world[0]), agreed_options)
+            if game.rules.legal(position) != game.rules.legal(world):
                 yield f"determinized for seat {seat}, a state is read back as another; expected it"
     for ply, (states, _) in enumerate(list(random_match(game, options, seed=13))[::40]):
         world = sample_world(game, states, ply % len(seats_of(game, options)), ply)

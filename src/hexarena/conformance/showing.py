@@ -60,12 +60,12 @@ def pieces_stand_on_cells(game: Game, options: OptionSet) -> Iterator[str]:
     for states in sample_states(game, options, seed=7):
         scene = game.scene(states[0], None)
         cells = {cell.id for cell in scene.cells}
-        used = {piece.cell for piece in scene.pieces}
-        used |= {cell for mark in scene.marks for cell in mark.cells}
-        for cell in sorted(used - cells):
+        places = {piece.cell for piece in scene.pieces}
+        places |= {cell for mark in scene.marks for cell in mark.cells}
+        for cell in sorted(places - cells):
             yield f"something lies on {cell!r}; expected the id of a cell of the scene"
-        places = [(piece.cell, piece.level, piece.seat) for piece in scene.pieces]
-        for place in sorted({p for p in places if places.count(p) > 1}, key=str):
+        levels = [(piece.cell, piece.level, piece.seat) for piece in scene.pieces]
+        for place in sorted({level for level in levels if levels.count(level) > 1}, key=str):
             yield f"two pieces stand at {place}; expected different levels"
 
 

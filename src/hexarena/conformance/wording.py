@@ -93,12 +93,12 @@ def positions_are_read_back(game: Game, options: OptionSet) -> Iterator[str]:
     agreed_options = game.options(**options)
     for ply, (states, _) in enumerate(random_match(game, options, seed=2)):
         text = game.write_position(states[0])
-        repeated = game.read_position(text, agreed_options)
+        position = game.read_position(text, agreed_options)
         if "\n" in text:
             yield f"ply {ply}: write_position writes several lines; expected one"
-        if (again := game.write_position(repeated[0])) != text:
-            yield f"ply {ply}: {text!r} is read and written as {again!r}; expected the same"
-        if game.rules.legal(repeated) != game.rules.legal(states):
+        if (rewritten := game.write_position(position[0])) != text:
+            yield f"ply {ply}: {text!r} is read and written as {rewritten!r}; expected the same"
+        if game.rules.legal(position) != game.rules.legal(states):
             yield f"ply {ply}: {text!r}, read back, has other legal actions; expected the same"
 
 
@@ -137,10 +137,10 @@ def records_are_read_back(game: Game, options: OptionSet) -> Iterator[str]:
     match, chance = Match(game, game.options(**options), players), new_rng(MAX_PLIES)
     for ply in range(MAX_PLIES + 1):
         if ply in (0, 7) or match.over or ply == MAX_PLIES:
-            repeated = read_record(write_record(match))
-            is_same = repeated.actions == match.actions
-            is_same &= repeated.states.tobytes() == match.states.tobytes()
-            if not is_same or write_record(repeated) != write_record(match):
+            replay = read_record(write_record(match))
+            is_same = replay.actions == match.actions
+            is_same &= replay.states.tobytes() == match.states.tobytes()
+            if not is_same or write_record(replay) != write_record(match):
                 yield f"ply {ply}: the record gives another match; expected the same"
         if match.over:
             return

@@ -18,13 +18,13 @@ from typing import Literal
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BadName, UnsavedRecord
 
-Kind = Literal["board", "cards"]
+GameKind = Literal["board", "cards"]
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
 _SUFFIX = ".txt"  # so that no tool takes the template for code
 
 
-def create_game(name: str, folder: Path, kind: Kind = "board") -> list[Path]:
+def create_game(name: str, folder: Path, kind: GameKind = "board") -> list[Path]:
     """Write a package of that name into a new folder of that name; return its files.
 
     Raises BadName, or UnsavedRecord if the folder exists or cannot be written.
@@ -62,7 +62,7 @@ def _letters(name: str) -> str:
     return ("".join(word[:1] for word in words) if len(words) > 1 else name[:2]).upper()
 
 
-def _files(name: str, kind: Kind) -> Iterator[tuple[Path, str]]:
+def _files(name: str, kind: GameKind) -> Iterator[tuple[Path, str]]:
     """Yield the path of each file of the template in the new folder, and its text."""
     template = files("hexarena.starter") / "template"
     folders = {"common": "", f"{kind}/package": f"src/{name}", f"{kind}/tests": "tests"}

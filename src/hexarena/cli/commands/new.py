@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hexarena.cli.flags import find_game
-from hexarena.starter import Kind, create_game
+from hexarena.starter import GameKind, create_game
 
 SHOWN_FAULTS = 3  # of a law; more would hide the other laws
 
@@ -23,7 +23,7 @@ class NewGameFlags:
     """Flags of `new game`: the package's name, and where it is written."""
 
     name: Annotated[str, typer.Argument(help="The package's name, such as four_row.")]
-    kind: Annotated[Kind, typer.Option(help="A game on a board, or one of cards.")] = "board"
+    kind: Annotated[GameKind, typer.Option(help="A game on a board, or one of cards.")] = "board"
     folder: Annotated[
         Path, typer.Option("--in", help="The folder to write it into.", metavar="FOLDER")
     ] = Path()

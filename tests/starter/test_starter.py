@@ -75,6 +75,15 @@ def test_what_breaks_a_law_is_listed_below_it_and_the_command_fails(monkeypatch,
     ]
 
 
+def test_a_game_that_cannot_be_loaded_says_why(monkeypatch, capsys):
+    def fail(game: object) -> None:
+        raise ValueError("fields ['total'] have no note")
+
+    monkeypatch.setattr(conformance, "list_checks", fail)
+    assert main(["check-game", "hexcore6"]) == 1
+    assert "HexCore6 cannot be loaded: ValueError: fields" in capsys.readouterr().out
+
+
 def test_a_name_that_is_none_or_taken_is_refused(tmp_path):
     for name in ("Four", "4row", "four-row", "class", "json", "hexcore6", "hexarena", ""):
         with pytest.raises(BadName):

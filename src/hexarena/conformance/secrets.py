@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from hexarena.conformance.matches import (
     OptionSet,
     continue_at_random,
@@ -12,6 +14,9 @@ from hexarena.conformance.matches import (
     seats_of,
 )
 from hexarena.contract.game import Game
+from hexarena.contract.record import States, copy_states
+
+_OTHER_ACTIONS = 6  # with which each action is compared
 
 
 def hiding_twice_hides_no_more(game: Game, options: OptionSet) -> Iterator[str]:
@@ -23,13 +28,61 @@ def hiding_twice_hides_no_more(game: Game, options: OptionSet) -> Iterator[str]:
                 yield f"hide(seat {seat}), called twice, erases more; expected all at once"
 
 
+def something_is_hidden(game: Game, options: OptionSet) -> Iterator[str]:
+    """Check that `hide` erases something in some state."""
+    for seed in (1, 2, 3):
+        for states in sample_states(game, options, seed):
+            if any(
+                hide(game, states, seat).tobytes() != states.tobytes()
+                for seat in seats_of(game, options)
+            ):
+                return
+    yield "hide erased nothing in three matches; expected secrets, or a game without `hide`"
+
+
+def words_keep_secrets(game: Game, options: OptionSet) -> Iterator[str]:
+    """Check that `seen` and `narrate` say no more about an action than `hide` leaves of it."""
+    for ply, (states, action) in enumerate(random_match(game, options, seed=19)):
+        actions = game.rules.legal(states)
+        for seat in seats_of(game, options):
+            for other in actions[:: max(len(actions) // _OTHER_ACTIONS, 1)]:
+                if seat != states["to_act"][0] and _is_secret(game, states, (action, other), seat):
+                    yield from _compare_words(game, states, (action, other), seat, ply)
+
+
+def _is_secret(game: Game, states: States, actions: tuple[int, int], seat: int) -> bool:
+    """Return whether two actions lead to different states that are the same for a seat."""
+    successors = [copy_states(states) for _ in actions]
+    for successor, action in zip(successors, actions, strict=True):
+        game.rules.apply(successor, action)
+    one, two = successors
+    views = {hide(game, successor, seat).tobytes() for successor in successors}
+    return one.tobytes() != two.tobytes() and len(views) == 1
+
+
+def _compare_words(
+    game: Game, states: States, actions: tuple[int, int], seat: int, ply: int
+) -> Iterator[str]:
+    one, two = (game.seen(states[0], action, seat) for action in actions)
+    if one != two:
+        yield f"ply {ply}: seen tells seat {seat} {one!r}, which hide erases; expected ''"
+    one, two = (game.narrate(states[0], action) for action in actions)
+    if one != two:
+        yield f"ply {ply}: narrate says {one!r}, which hide erases for seat {seat}; expected less"
+
+
 def sampled_worlds_look_the_same(game: Game, options: OptionSet) -> Iterator[str]:
     """Check that a seat cannot tell what `determinize` fills in from the true state."""
     for ply, states in enumerate(sample_states(game, options, seed=15)):
         for seat in seats_of(game, options):
             world = sample_world(game, states, seat, seed=ply)
-            if hide(game, world, seat).tobytes() != hide(game, states, seat).tobytes():
-                yield f"seat {seat} can tell a determinized state; expected what it knows unchanged"
+            views = hide(game, world, seat)[0], hide(game, states, seat)[0]
+            if views[0].tobytes() != views[1].tobytes():
+                fields = [
+                    name for name in game.rules.notes if np.any(views[0][name] != views[1][name])
+                ]
+                position = game.write_position(states[0])
+                yield f"{position!r} determinized: seat {seat} knows other {fields}; expected equal"
             if game.scene(world[0], seat) != game.scene(states[0], seat):
                 yield f"the scene of seat {seat} shows a secret; expected only what it knows"
             if states["to_act"][0] == seat and game.rules.legal(world) != game.rules.legal(states):

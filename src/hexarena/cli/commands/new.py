@@ -51,7 +51,11 @@ def check_game(flags: CheckGameFlags) -> None:
     from hexarena.conformance import list_checks
 
     game, console = find_game(flags.game), Console()
-    checks = list_checks(game)
+    try:
+        checks = list_checks(game)
+    except Exception as error:  # noqa: BLE001  # it is the game's own, and shown
+        console.print(Text(f"{game.title} cannot be loaded: {type(error).__name__}: {error}"))
+        raise typer.Exit(1) from None
     faults_by_law: dict[str, list[str]] = {check.text: [] for check in checks}
     for check in track(checks, f"Checking {game.title}", console=Console(stderr=True)):
         options = " ".join(f"{name}={value}" for name, value in (check.options or {}).items())

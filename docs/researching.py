@@ -1,5 +1,6 @@
-"""The part of a game's page for research: its spaces, what its observations show, and a picture."""
+"""The part of a game's page for research: its spaces, actions and observations, and a picture."""
 
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from hexarena.contract.record import States
 from hexarena.match import read_record
 from hexarena.research import Observer
 
+ACTIONS = Path(__file__).parent / "actions.toml"
+
 
 def research_part(game: Game, record: Path) -> Iterator[str]:
     """Write the lines about a game for research; the picture is from the middle of a record."""
@@ -21,6 +24,7 @@ def research_part(game: Game, record: Path) -> Iterator[str]:
     yield "- Rewards: 0 until the match is over, then the returns, from -1 to 1.\n"
     if observer.layout.planes:
         yield from _planes(observer, game, record)
+    yield from _actions(game)
     yield "### Entries of an observation\n"
     yield "Read from the hidden state: see [observations](../reference/environments.md). "
     yield "`own` is the seat that looks, `next` the one after it.\n"
@@ -32,6 +36,25 @@ def _numbers_of_seats(game: Game) -> list[int]:
         return [len(game.seats)]
     field = game.options_model.model_json_schema()["properties"][game.seats_option]
     return sorted(field["enum"])
+
+
+def _actions(game: Game) -> Iterator[str]:
+    """Write the table of a game's actions, if it is among those of actions.toml."""
+    rows = tomllib.loads(ACTIONS.read_text(encoding="utf-8")).get(game.name, [])
+    if not rows:
+        return
+    yield "### Actions\n"
+    if any("{hex}" in text for row in rows for text in row["notation"]):
+        yield "Hexes are numbered in [their order](#the-order-of-cells)."
+    yield "`env.text(action)` writes any action in its position.\n"
+    yield "| actions | meaning | notation | depends on |\n|---|---|---|---|"
+    ends = [*(row["first"] for row in rows[1:]), game.rules.ACTIONS]
+    for row, end in zip(rows, ends, strict=True):
+        first, last = row["first"], end - 1
+        numbers = str(first) if first == last else f"{first} to {last}"
+        texts = ", ".join(f"`{text}`" for text in row["notation"])
+        yield f"| {numbers} | {row['meaning']} | {texts} | {row.get('varies', '')} |"
+    yield ""
 
 
 def _planes(observer: Observer, game: Game, record: Path) -> Iterator[str]:

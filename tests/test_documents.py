@@ -23,6 +23,7 @@ from hexarena.cli.app import build, main
 from hexarena.contract.game import all_games
 from hexarena.match import read_record
 from hexarena.research import versioned
+from hexarena.research.names import self_play_name
 from hexarena.server import metrics
 from hexarena.server.settings import Settings
 from hexarena.store.tables import metadata
@@ -187,11 +188,11 @@ def test_every_package_has_a_page():
     assert {page.stem for page in (ROOT / "docs/packages").glob("*.md")} == packages
 
 
-def test_environments_that_are_named_have_the_version_of_their_rules():
+def test_environments_that_are_named_have_their_version():
     text = "".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
-    named = {*re.findall(r"hexarena/\w+-v\d+", text)}
+    named = {*re.findall(r"hexarena/[\w-]+-v\d+", text)}
     assert named
-    assert named <= {versioned(game) for game in all_games()}
+    assert named <= {name(game) for game in all_games() for name in (versioned, self_play_name)}
 
 
 def test_the_page_of_the_client_lists_every_folder():

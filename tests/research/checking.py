@@ -6,8 +6,10 @@ with warnings.catch_warnings():  # its examples are made the old way, of which i
     warnings.filterwarnings("ignore", "The old environment creation API", DeprecationWarning)
     from pettingzoo.test import (
         api_test,
+        max_cycles_test,
         parallel_api_test,
         parallel_seed_test,
+        render_test,
         seed_test,
         state_test,
     )
@@ -22,9 +24,11 @@ __all__ = [
     "api_test",
     "at_every_table",
     "at_every_table_at_once",
+    "max_cycles_test",
     "of_tables",
     "parallel_api_test",
     "parallel_seed_test",
+    "render_test",
     "seed_test",
     "state_test",
 ]

@@ -32,7 +32,7 @@ def a_match(env, seed, limit=500):
 
 @at_every_table
 def test_an_environment_keeps_the_interface(game, options):
-    for terms in ({"illegal": "lose"}, {"illegal": "resample", "dtype": "uint8"}):
+    for terms in ({"illegal": "lose"}, {"dtype": "uint8"}):
         env_ = gymnasium.make(research.versioned(game), **terms, **options)
         check_env(env_.unwrapped, skip_render_check=True)
 
@@ -128,7 +128,7 @@ def test_a_bot_that_cheats_is_reported():
 
 
 def test_illegal_actions_are_refused_lost_or_replaced():
-    env = research.single("hexcore6")
+    env = research.single("hexcore6", illegal="raise")
     env.reset(seed=1)
     with pytest.raises(IllegalAction, match=r"^hexcore6: seat 0 played -1; expected one of"):
         env.step(-1)
@@ -137,7 +137,7 @@ def test_illegal_actions_are_refused_lost_or_replaced():
     env.reset(seed=1)
     _, reward, is_over, is_cut, info = env.step(5)
     assert (reward, is_over, is_cut, info["illegal"]) == (-1.0, True, False, 5)
-    env = research.single("loners", players=2, illegal="resample")
+    env = research.single("loners", players=2)
     env.reset(seed=1)
     *_, info = env.step(5)
     assert (info["illegal"], info["played"] in range(3), info["ply"]) == (5, True, 2)
@@ -160,7 +160,7 @@ def test_a_record_replays():
 def test_invalid_arguments_are_reported():
     with pytest.raises(BadCall, match=r"^seat is 2; expected 0 to 1, or 'random'$"):
         research.single("hfc", seat=2)
-    with pytest.raises(BadCall, match=r"^hexarena/HFC-v1 has no match yet; expected reset\(\)"):
+    with pytest.raises(BadCall, match=r"^hexarena/HFC-v2 has no match yet; expected reset\(\)"):
         research.single("hfc").step(0)
     with pytest.raises(BadCall, match=r"^seat 1 was not asked in 1000 matches; expected another$"):
         research.single("hexcore6", seat=1, max_plies=1).reset(seed=1)
@@ -174,14 +174,14 @@ def test_a_match_that_ends_before_the_agent_is_asked_is_skipped():
 
 
 def test_a_name_may_say_where_it_is_registered():
-    env = gymnasium.make("hexarena.research:hexarena/HFC-v1", seat=1, others="heuristic")
+    env = gymnasium.make("hexarena.research:hexarena/HFC-v2", seat=1, others="heuristic")
     assert env.unwrapped.seat == 1
     _, info = env.reset(seed=1)
     env.step(info["legal"][0])
 
 
 def test_wrappers_of_gymnasium_go_round_it():
-    env_ = gymnasium.make("hexarena/HexCore6-v1", max_episode_steps=4, radius=4)
+    env_ = gymnasium.make("hexarena/HexCore6-v2", max_episode_steps=4, radius=4)
     env = gymnasium.wrappers.RecordEpisodeStatistics(env_)
     *_, last = a_match(env, seed=1)
     assert last[3]

@@ -10,6 +10,7 @@ from hexarena import research
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.game import game
 from hexarena.contract.package.loading import Package
+from hexarena.research.names import ENVIRONMENT_CHANGES
 from tests.game_parameters import GAMES, every_game
 
 NAME = re.compile(r"hexarena/[A-Za-z0-9]+-v\d+")
@@ -17,10 +18,10 @@ LIBRARIES = {"gymnasium", "pettingzoo", "pyspiel", "torch", "jax", "numba", "num
 
 
 @every_game
-def test_a_name_tells_the_game_and_the_version_of_its_rules(game):
+def test_a_name_tells_the_game_and_the_version_of_its_rules_and_of_all_environments(game):
     name = research.versioned(game)
     assert NAME.fullmatch(name)
-    assert name == f"hexarena/{game.short}-v{game.version}"
+    assert name == f"hexarena/{game.short}-v{game.version + ENVIRONMENT_CHANGES}"
 
 
 def test_no_two_games_have_the_same_name():
@@ -29,7 +30,7 @@ def test_no_two_games_have_the_same_name():
 
 
 def test_a_game_chooses_its_short_name():
-    assert research.versioned(game("hfc")) == "hexarena/HFC-v1"
+    assert research.versioned(game("hfc")) == "hexarena/HFC-v2"
 
 
 @pytest.mark.parametrize(("name", "short"), [("higher", "Higher"), ("my-own_game", "MyOwnGame")])

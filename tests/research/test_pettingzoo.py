@@ -1,11 +1,14 @@
 """PettingZoo's own checkers pass, and seats act on nothing but what they know."""
 
 import warnings
+from functools import partial
 from itertools import islice
+from types import SimpleNamespace
 
 import numpy as np
 import pettingzoo
 import pytest
+from pettingzoo.utils.conversions import parallel_to_aec
 
 from hexarena import research
 from hexarena.contract.errors import BadCall, BadOption, IllegalAction, UnknownGame
@@ -13,15 +16,17 @@ from hexarena.contract.game import game
 from hexarena.contract.rng import new_rng
 from hexarena.match import read_record
 from hexarena.research.environments import registering
-from tests.game_parameters import every_game
+from tests.game_parameters import GAMES, every_game
 from tests.research.checking import (
     TABLES,
     api_test,
     at_every_table,
     at_every_table_at_once,
+    max_cycles_test,
     of_tables,
     parallel_api_test,
     parallel_seed_test,
+    render_test,
     seed_test,
     state_test,
 )
@@ -87,9 +92,29 @@ def test_agents_at_once_repeat_a_seed_also_with_illegal_actions(game, options):
         )
 
 
+def seeded(game, **settings):
+    env = research.parallel(game, **settings)
+    env.reset(seed=1)
+    for space in env.action_spaces.values():
+        space.seed(1)
+    return env
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.bound() > 10], ids=str)
+def test_random_agents_who_ignore_masks_play_so_many_cycles(game):
+    parallel_env = partial(seeded, game)
+    env = lambda **settings: parallel_to_aec(parallel_env(**settings))  # noqa: E731
+    max_cycles_test(SimpleNamespace(env=env, parallel_env=parallel_env))
+
+
+@every_game
+def test_agents_in_turn_render_in_every_mode(game):
+    render_test(partial(research.aec, game))
+
+
 @every_game
 def test_the_state_of_all_seats_is_in_its_space(game):
-    envs = (make_env(game, illegal="resample") for make_env in (research.aec, research.parallel))
+    envs = (make_env(game) for make_env in (research.aec, research.parallel))
     state_test(*envs, num_cycles=10)
 
 
@@ -98,7 +123,7 @@ def test_environments_are_made_by_their_versioned_name(game):
     registering.register()
     name = research.versioned(game)
     turns = pettingzoo.make("aec", name, max_cycles=3)
-    assert (str(turns), turns.setting.terms.max_plies) == (name, 3)
+    assert str(turns) == name
     assert str(pettingzoo.make("parallel", name, illegal="lose")) == name
 
 
@@ -264,6 +289,36 @@ def test_a_match_is_cut_short_after_so_many_decisions(game):
     assert any(terminations.values()) != any(truncations.values())
 
 
+@at_every_table
+def test_a_match_at_once_is_cut_after_exactly_the_most_decisions(game, options):
+    for limit in range(1, 14):
+        settings = {"max_plies": limit, **options}
+        env, rng = research.parallel(game, **settings), np.random.default_rng(limit)
+        _, infos = env.reset(seed=limit)
+        while env.agents:
+            *_, truncations, infos = env.step(chosen(infos, rng))
+        played = env.episode.actions  # a record goes on with actions that are forced
+        assert list(read_record(env.record()).actions[: len(played)]) == played
+        assert env.episode.over or (all(truncations.values()) and infos["seat_0"]["ply"] == limit)
+
+
+@every_game
+def test_cycles_are_steps_at_once_and_turns_of_every_seat(game):
+    env, rng = research.parallel(game, max_cycles=3), np.random.default_rng(1)
+    _, infos = env.reset(seed=1)
+    steps = 0
+    while env.agents:
+        *_, terminations, truncations, infos = env.step(chosen(infos, rng))
+        steps += 1
+    assert any(terminations.values()) or (all(truncations.values()) and steps == 3)
+    in_turn = research.aec(game, max_cycles=3)
+    in_turn.reset(seed=1)
+    agents = [agent for agent, _ in at_random(in_turn, np.random.default_rng(1))]
+    counts = [agents.count(agent) for agent in in_turn.possible_agents]
+    assert all(in_turn.terminations.values()) or min(counts) == 3
+    assert agents.count(agents[-1]) <= 3 or all(in_turn.terminations.values())
+
+
 @every_game
 def test_a_record_replays_to_the_same_end(game):
     env = research.aec(game)
@@ -284,14 +339,14 @@ ILLEGAL = [-1, 10**6, None, "pass", 1.0, True, np.array([1, 2])]
 
 @pytest.mark.parametrize("action", ILLEGAL, ids=repr)
 def test_an_illegal_action_is_refused_and_changes_nothing(action):
-    env = research.aec("hfc")
+    env = research.aec("hfc", illegal="raise")
     env.reset(seed=1)
     previous = env.episode.states.tobytes()
     pattern = r"^hfc: seat 0 played .*; expected one of \d+ legal actions, such as \d+$"
     with pytest.raises(IllegalAction, match=pattern):
         env.step(action)
     assert env.episode.states.tobytes() == previous
-    at_once = research.parallel("hfc")
+    at_once = research.parallel("hfc", illegal="raise")
     at_once.reset(seed=1)
     with pytest.raises(IllegalAction, match=pattern):
         at_once.step({"seat_0": action, "seat_1": at_once.WAIT})
@@ -330,7 +385,7 @@ def test_a_lost_match_is_recorded_as_resigned():
 
 def test_an_illegal_action_may_be_replaced_by_a_legal_one_which_is_reported():
     for make_env in (research.aec, research.parallel):
-        env = make_env("higher", illegal="resample", flat=True)
+        env = make_env("higher", flat=True)
         actions_ = set()
         for seed in range(20):
             env.reset(seed=seed)
@@ -359,13 +414,14 @@ def test_invalid_arguments_are_reported(make_env):
         make_env("chess")
     with pytest.raises(BadOption, match="radius"):
         make_env("hexcore6", radius=7)
-    pattern = "^illegal is 'lost'; expected one of 'raise', 'lose', 'resample'$"
+    pattern = "^illegal is 'lost'; expected one of 'resample', 'lose', 'raise'$"
     with pytest.raises(BadCall, match=pattern):
         make_env("higher", illegal="lost")
     with pytest.raises(BadCall, match=r"^render_seat is 2; expected 0 to 1, 'onlooker' or None$"):
         make_env("higher", render_seat=2)
-    with pytest.raises(BadCall, match=r"^max_plies is 0; expected at least 1, or None$"):
-        make_env("higher", max_plies=0)
+    for name in ("max_plies", "max_cycles"):
+        with pytest.raises(BadCall, match=rf"^{name} is 0; expected at least 1, or None$"):
+            make_env("higher", **{name: 0})
     with pytest.raises(BadCall, match=r"^got 17; expected a game or its name$"):
         make_env(17)
     with pytest.raises(BadCall, match=r"has no match yet; expected reset\(\) first$"):

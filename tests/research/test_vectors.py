@@ -11,6 +11,7 @@ from hexarena import research
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.record import OVER
 from hexarena.research.environments import registering
+from hexarena.research.names import self_play_name
 from tests.game_parameters import every_game
 from tests.research.checking import at_every_table
 
@@ -39,7 +40,7 @@ def steps(env, seed, count):
 
 @at_every_table
 def test_a_vector_keeps_the_interface(game, options):
-    env = gymnasium.make_vec(research.versioned(game), num_envs=COUNT, **options)
+    env = gymnasium.make_vec(self_play_name(game), num_envs=COUNT, **options)
     assert isinstance(env.metadata["autoreset_mode"], AutoresetMode)
     assert env.observation_space.shape == (COUNT, *env.single_observation_space.shape)
     results = steps(env, seed=1, count=6)
@@ -178,12 +179,24 @@ def test_a_match_that_is_cut_short_is_reported():
     assert infos["_final_obs"].all()
 
 
+@every_game
+def test_random_agents_who_ignore_masks_play_on(game):
+    env = research.vector(game, COUNT)
+    env.action_space.seed(1)
+    *_, infos = env.reset(seed=1)
+    for _ in range(20):
+        masks, actions = infos["action_mask"], env.action_space.sample()
+        *_, infos = env.step(actions)
+        illegal = masks[np.arange(COUNT), actions] == 0
+        assert infos["illegal"].tolist() == illegal.tolist()
+
+
 def test_illegal_actions_are_refused_or_replaced():
-    env = research.vector("loners", 3)
+    env = research.vector("loners", 3, illegal="raise")
     env.reset(seed=1)
     with pytest.raises(IllegalAction, match="action 3 for match 1; expected 0, 1, 2"):
         env.step(np.array([0, 3, 0]))
-    env = research.vector("loners", 3, illegal="resample")
+    env = research.vector("loners", 3)
     env.reset(seed=1)
     *_, infos = env.step(np.array([0, 3, 2**32]))
     assert infos["illegal"].tolist() == [False, True, True]
@@ -209,7 +222,7 @@ def test_invalid_arguments_are_reported():
             BadCall, match=r"^autoreset is 'soon'; expected same_step, next_step or"
         ):
             research.vector("higher", 2, autoreset=autoreset, others=remaining)
-    with pytest.raises(BadCall, match=r"^illegal is 'lose'; expected 'raise' or 'resample'"):
+    with pytest.raises(BadCall, match=r"^illegal is 'lose'; expected 'resample' or 'raise'"):
         research.vector("higher", 2, illegal="lose")
     with pytest.raises(BadCall, match=r"has no matches yet; expected reset\(\) first$"):
         research.vector("higher", 2).step(np.zeros(2, np.int32))

@@ -4,12 +4,13 @@ A reward is the change of the agent's return, so it is 0 until the end.
 """
 
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn, cast
 
 import numpy as np
 from gymnasium import Env, logger, spaces
 from gymnasium.vector import SyncVectorEnv, VectorEnv
 
+from hexarena.contract import game as catalogue
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.research.environments.episode import (
@@ -20,11 +21,13 @@ from hexarena.research.environments.episode import (
     action_number,
     make_illegal_action,
 )
+from hexarena.research.environments.notation import ActionNotation, DecisionPoint
 from hexarena.research.environments.opponents import make_opponent
 from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.spaces import box
 from hexarena.research.environments.terms import RENDER_METADATA
-from hexarena.research.environments.vectors import SelfPlayEnv, autoreset_mode
+from hexarena.research.environments.vectors import SelfPlayEnv, autoreset_mode, check_index
+from hexarena.research.names import retired_name, self_play_name, versioned
 
 ANY_SEAT = "random"
 ATTEMPTS = 1_000  # the most matches that may end before the agent acts
@@ -65,15 +68,49 @@ def vector(
     if others is None:
         return SelfPlayEnv(game, size, autoreset, **settings)
     makers = [partial(SeatEnv, game, others=others, **settings)] * size
-    return SyncVectorEnv(makers, autoreset_mode=mode)
+    return SeatsEnv(makers, autoreset_mode=mode)
 
 
-def make_vector(num_envs: int = 1, **settings: Any) -> VectorEnv[Any, Any, Any]:
-    """Do what `vector` does, as `gymnasium.make_vec` calls it."""
-    return vector(size=num_envs, **settings)
+def make_seats(
+    num_envs: int = 1, others: Any = "random", **settings: Any
+) -> VectorEnv[Any, Any, Any]:
+    """Do what `vector` does for agents among bots, as `gymnasium.make_vec` calls it."""
+    return vector(size=num_envs, others=others, **settings)
 
 
-class SeatEnv(Env[ObservedRow, np.int64]):
+def refuse_single_self_play(game: str, **_: Any) -> NoReturn:
+    """Refuse to make one match in self-play, which has only many. Raises BadCall."""
+    name = self_play_name(catalogue.game(game))
+    raise BadCall(f"{name} has many matches at once; expected gymnasium.make_vec({name!r}, N)")
+
+
+def refuse_retired_name(game: str, **_: Any) -> NoReturn:
+    """Explain what has become of the last name of a game. Raises BadCall."""
+    new_game = catalogue.game(game)
+    seats, self_play = versioned(new_game), self_play_name(new_game)
+    raise BadCall(
+        f"{retired_name(new_game)} has changed; expected {seats}, one agent among bots in make and "
+        f"make_vec alike, or {self_play}, self-play in make_vec"
+    )
+
+
+class SeatsEnv(SyncVectorEnv):
+    """Many environments for one agent each, one after another."""
+
+    def text(self, action: Any, index: int) -> str:
+        """Return the notation of a legal action in match `index`. Raises as `SeatEnv.text`."""
+        return self._env(index).text(action)
+
+    def action(self, text: str, index: int) -> int:
+        """Return the legal action that a text names in match `index`, as `SeatEnv.action`."""
+        return self._env(index).action(text)
+
+    def _env(self, index: int) -> "SeatEnv":
+        check_index(index, self.num_envs)
+        return cast(SeatEnv, self.envs[index].unwrapped)
+
+
+class SeatEnv(ActionNotation, Env[ObservedRow, np.int64]):
     """One agent in a seat of a match against bots.
 
     The infos hold `action_mask`, int8[ACTIONS], `legal`, the same as a list, the agent's
@@ -121,6 +158,7 @@ class SeatEnv(Env[ObservedRow, np.int64]):
                 self.seat = int(self.np_random.integers(self.setting.seats))
             self._let_others_play()
             if self._legal():
+                self._show()
                 return self._observation(), self._infos()
         raise BadCall(f"seat {self.seat} was not asked in {ATTEMPTS} matches; expected another")
 
@@ -133,6 +171,7 @@ class SeatEnv(Env[ObservedRow, np.int64]):
             raise BadCall("got an action after the end of the match; expected reset() first")
         refusal = self._play(action)
         self._let_others_play()
+        self._show()
         episode = self.episode
         infos = self._infos() | refusal
         return (
@@ -163,6 +202,11 @@ class SeatEnv(Env[ObservedRow, np.int64]):
         while not (episode.truncated or episode.to_act in (self.seat, None)):
             episode.play(self._opponent(episode.states, self.np_random))
 
+    def _decision(self) -> DecisionPoint:
+        episode = self.episode
+        is_over = episode.truncated or episode.to_act != self.seat
+        return episode.states, None if is_over else self.seat
+
     def _legal(self) -> list[int]:
         if self.episode.truncated or self.episode.to_act != self.seat:
             return []
@@ -183,6 +227,10 @@ class SeatEnv(Env[ObservedRow, np.int64]):
             return None
         seat = self.setting.rendered_seat(self.seat)
         return frame(self.render_mode, self.setting.game, self.episode.states, seat)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def record(self) -> str:
         """Write the match as a record, which `hexarena replay` shows."""

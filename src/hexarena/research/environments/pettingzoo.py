@@ -23,13 +23,20 @@ from hexarena.research.environments.episode import (
     action_number,
     make_illegal_action,
 )
+from hexarena.research.environments.notation import (
+    ActionNotation,
+    DecisionPoint,
+    read_action,
+    write_action,
+)
 from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.rounds import OpenRound
 from hexarena.research.environments.spaces import Observation, box, observation, observations
-from hexarena.research.environments.terms import RENDER_METADATA
+from hexarena.research.environments.terms import RENDER_METADATA, check_limit
 
 AgentInfos = dict[str, dict[str, Any]]
 AgentFlags = dict[str, bool]
+WAIT_TEXT = "wait"  # the notation of WAIT, which is an action of no game
 StepOfAll = tuple[dict[str, Observation], dict[str, float], AgentFlags, AgentFlags, AgentInfos]
 
 
@@ -37,8 +44,9 @@ def aec(game: str | Game, **settings: Any) -> "TurnsEnv":
     """Make an environment in which seats act in turn, as the rules ask them.
 
     `settings` are the options of the game and the fields of `Terms`, such as illegal="lose" or
-    render_mode="svg". An observation is {"observation": dtype[SIZE], "action_mask":
-    int8[ACTIONS]}, or the first alone with flat=True. Raises UnknownGame, BadOption, BadCall.
+    render_mode="svg". `max_cycles` truncates a match once every seat has acted so often. An
+    observation is {"observation": dtype[SIZE], "action_mask": int8[ACTIONS]}, or the first alone
+    with flat=True. Raises UnknownGame, BadOption, BadCall.
     """
     return TurnsEnv(game, **settings)
 
@@ -47,7 +55,8 @@ def parallel(game: str | Game, **settings: Any) -> "AtOnceEnv":
     """Make an environment in which all seats act at once; those with nothing to decide WAIT.
 
     WAIT is action ACTIONS, the last. Where seats commit in secret, all who are due choose at once,
-    action by action; in other games one seat acts, and the others wait. `settings` are as in `aec`.
+    action by action; in other games one seat acts, and the others wait. `settings` are as in `aec`;
+    `max_cycles` is the number of steps.
     """
     return AtOnceEnv(game, **settings)
 
@@ -56,8 +65,8 @@ class _SeatEnvironment:
     """Shared by both environments: seats, their spaces, an episode, and pictures of it."""
 
     def __init__(self, game: str | Game, extra: int, settings: dict[str, Any]) -> None:
-        if "max_cycles" in settings:  # PettingZoo's name for `max_plies`
-            settings["max_plies"] = settings.pop("max_cycles")
+        self._max_cycles = settings.pop("max_cycles", None)
+        check_limit("max_cycles", self._max_cycles)
         self.setting = setting = Setting(game, settings)
         self.metadata = RENDER_METADATA | {"name": setting.name, "is_parallelizable": False}
         self.render_mode = setting.terms.render_mode
@@ -75,6 +84,7 @@ class _SeatEnvironment:
         self._rng: np.random.Generator | None = None
         self._episode: Episode | None = None
         self._returns = [0.0] * setting.seats
+        self._cycles = [0] * setting.seats  # of each seat: how often it has acted
 
     @property
     def episode(self) -> Episode:
@@ -107,6 +117,10 @@ class _SeatEnvironment:
             return None
         return frame(self.render_mode, self.setting.game, *self._view())
 
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
     def _view(self) -> tuple[States, int | None]:
         """Return a position and the seat that looks at it, None for an onlooker."""
         return self.episode.states, self.setting.rendered_seat(self.episode.to_act)
@@ -118,11 +132,18 @@ class _SeatEnvironment:
     def close(self) -> None:
         """Do nothing: the environment holds only Python objects."""
 
+    @property
+    def _truncated(self) -> bool:
+        """Whether the episode was cut off, by `max_plies` or `max_cycles`."""
+        is_cut = self._max_cycles is not None and min(self._cycles) >= self._max_cycles
+        return self.episode.truncated or (is_cut and not self.episode.over)
+
     def _begin(self, seed: int | None) -> None:
         if seed is not None or self._rng is None:
             self._rng, _ = seeding.np_random(seed)
         self._episode = self.setting.episode(self._rng)
         self._returns = self._episode.returns
+        self._cycles = [0] * self.setting.seats
         self.agents = [*self.possible_agents]
 
     def _update_rewards(self) -> dict[str, float]:
@@ -143,7 +164,7 @@ class _SeatEnvironment:
         return infos | {"seat": seat, "ply": self.episode.plies}
 
 
-class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore[misc]
+class TurnsEnv(ActionNotation, _SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One seat acts at a time, in the order of the rules; luck is settled in between."""
 
     def __init__(self, game: str | Game, **settings: Any) -> None:
@@ -158,6 +179,7 @@ class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self._select()
+        self._show()
 
     def step(self, action: Any) -> None:
         """Play an action of the selected agent, None once it has ended.
@@ -171,13 +193,15 @@ class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore
             self._was_dead_step(action)
             return
         refusal = self._play(self._number[agent], action)
+        self._cycles[self._number[agent]] += 1
         self._cumulative_rewards[agent] = 0.0
         self.rewards = self._update_rewards()
         self.terminations = dict.fromkeys(self.agents, episode.over)
-        self.truncations = dict.fromkeys(self.agents, episode.truncated)
+        self.truncations = dict.fromkeys(self.agents, self._truncated)
         self._accumulate_rewards()
         self._select()
         self.infos[agent] |= refusal
+        self._show()
 
     def _play(self, seat: int, action: Any) -> dict[str, Any]:
         """Play an action, legal or not; return the infos about an illegal one."""
@@ -194,6 +218,9 @@ class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore
         replacement = self._draw_action(legal)
         episode.play(replacement)
         return {"illegal": number, "played": replacement}
+
+    def _decision(self) -> DecisionPoint:
+        return self.episode.states, None if self._truncated else self.episode.to_act
 
     def _select(self) -> None:
         """Select the agent to act and set the legal actions of all; only that agent has any."""
@@ -229,6 +256,7 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
         """Begin a new match. The same seed gives the same matches; `options` are not used."""
         self._begin(seed)
         self._open_round()
+        self._show()
         return self._observe_all()
 
     def step(
@@ -247,15 +275,52 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
         refusals = self._refuse(illegal, numbers, legal)
         if not self.episode.over:
             self._play(numbers)
+        self._cycles = [cycles + 1 for cycles in self._cycles]
         rewards = self._update_rewards()
         terminations = dict.fromkeys(self.possible_agents, self.episode.over)
-        truncations = dict.fromkeys(self.possible_agents, self.episode.truncated)
+        truncations = dict.fromkeys(self.possible_agents, self._truncated)
         observations, infos = self._observe_all()
         for agent, refusal in refusals.items():
             infos[agent] |= refusal
-        if self.episode.over or self.episode.truncated:
+        if self.episode.over or self._truncated:
             self.agents = []
+        self._show()
         return observations, rewards, terminations, truncations, infos
+
+    def text(self, action: Any, agent: str) -> str:
+        """Return the notation of a legal action of an agent, "wait" for WAIT.
+
+        Raises IllegalAction, BadCall.
+        """
+        seat, decision = self._decision(agent)
+        if not self._waits(seat):
+            return write_action(self.setting, decision, action)
+        if action_number(action) != self.WAIT:
+            raise make_illegal_action(self.setting, seat, action, [self.WAIT])
+        return WAIT_TEXT
+
+    def action(self, text: str, agent: str) -> int:
+        """Return the legal action of an agent that a text names, WAIT for "wait".
+
+        Raises UnreadableAction, IllegalAction, BadCall.
+        """
+        seat, decision = self._decision(agent)
+        if not self._waits(seat):
+            return read_action(self.setting, decision, text)
+        if text != WAIT_TEXT:
+            raise make_illegal_action(self.setting, seat, text, [self.WAIT])
+        return self.WAIT
+
+    def _waits(self, seat: int) -> bool:
+        """Return whether a seat has nothing to decide in a match that goes on."""
+        return bool(self.agents) and seat not in self._seats_to_act()
+
+    def _decision(self, agent: str) -> tuple[int, DecisionPoint]:
+        """Return the seat of an agent, and the position in which it decides or waits."""
+        if agent not in self._number:
+            raise BadCall(f"got agent {agent!r:.60}; expected one of {self.possible_agents}")
+        seat = self._number[agent]
+        return seat, (self._position(seat), seat if self.agents else None)
 
     def _check(self, actions: dict[str, Any]) -> None:
         if not self.agents:
@@ -281,7 +346,10 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
         return refusals
 
     def _play(self, actions: dict[int, int]) -> None:
-        """Play legal actions; a round is played once all commitments are whole."""
+        """Play legal actions; a round is played once all commitments are whole.
+
+        A match that is cut off in a round keeps the same decisions as one of agents in turn.
+        """
         seats = [*self._seats_to_act()]
         if self._round is None:
             self.episode.play(actions[seats[0]])
@@ -289,10 +357,14 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
             return
         for seat in seats:
             self._round.choose(seat, actions[seat])
-        if not self._round.awaits:
-            for action in self._round.actions:
-                self.episode.play(action)
-            self._open_round()
+        episode, chosen = self.episode, self._round.actions
+        limit = self.setting.terms.max_plies
+        if self._round.awaits and (limit is None or episode.plies + len(chosen) < limit):
+            return
+        for action in chosen:
+            if not episode.truncated:
+                episode.play(action)
+        self._open_round()
 
     def _seats_to_act(self) -> Sequence[int]:
         """Return the seats that decide now."""
@@ -304,7 +376,8 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
     def _open_round(self) -> None:
         """Open a round in which all seats that are due choose, if seats commit in secret now."""
         states = self.episode.states
-        commits = not self.episode.over and self.setting.rules.commits(states)
+        has_ended = self.episode.over or self.episode.truncated
+        commits = not has_ended and self.setting.rules.commits(states)
         self._round = OpenRound(self.setting.game, states) if commits else None
 
     def _position(self, seat: int) -> States:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BrokenGame
@@ -28,31 +28,48 @@ def register() -> None:
             register_games(sys.modules[library])
 
 
-def _list_environments() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the versioned name of each game, and the arguments that create its environment."""
+class Names(NamedTuple):
+    """The names of a game's environments."""
+
+    seats: str  # each seat is an agent, or one is, among bots
+    self_play: str
+    retired: str
+
+
+def _list_environments() -> Iterator[tuple[Names, dict[str, Any]]]:
+    """Yield the names of each game's environments, and the arguments that create them."""
     from hexarena.contract.package.loading import Package
-    from hexarena.research.names import versioned
+    from hexarena.research.names import retired_name, self_play_name, versioned
 
     for name, package in game_packages().items():
         try:
-            yield versioned(Package(name, package)), {"game": name}
+            game = Package(name, package)
+            names = Names(versioned(game), self_play_name(game), retired_name(game))
+            yield names, {"game": name}
         except (BrokenGame, ImportError) as error:
             warnings.warn(f"game {name!r} is not registered: {error}", RuntimeWarning, stacklevel=2)
 
 
 def _register_gymnasium(library: ModuleType) -> None:
-    for name, game in _list_environments():
-        if name not in library.registry:
-            library.register(
-                id=name,
-                entry_point=f"{PACKAGE}.gymnasium:SeatEnv",
-                vector_entry_point=f"{PACKAGE}.gymnasium:make_vector",
-                kwargs=game,
-            )
+    for names, game in _list_environments():
+        entries = {  # what `make` calls, and what `make_vec` calls
+            names.seats: ("SeatEnv", "make_seats"),
+            names.self_play: ("refuse_single_self_play", "SelfPlayEnv"),
+            names.retired: ("refuse_retired_name", "refuse_retired_name"),
+        }
+        for name, (entry, vector_entry) in entries.items():
+            if name not in library.registry:
+                library.register(
+                    id=name,
+                    entry_point=f"{PACKAGE}.gymnasium:{entry}",
+                    vector_entry_point=f"{PACKAGE}.gymnasium:{vector_entry}",
+                    kwargs=game,
+                )
 
 
 def _register_pettingzoo(library: ModuleType) -> None:
-    for name, game in _list_environments():
+    for names, game in _list_environments():
+        name = names.seats
         if name not in library.aec_registry:
             library.register("aec", name, f"{PACKAGE}.pettingzoo:TurnsEnv", kwargs=game)
             library.register("parallel", name, f"{PACKAGE}.pettingzoo:AtOnceEnv", kwargs=game)

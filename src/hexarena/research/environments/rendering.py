@@ -1,6 +1,7 @@
 """Rendering: a state as text, as an SVG document or as pixels, for a viewer allowed to see it."""
 
 import io
+import sys
 
 import numpy as np
 import numpy.typing as npt
@@ -16,12 +17,15 @@ EDGE = 900  # pixels of each side of a picture
 PAPER = (255, 255, 255)  # the colour around a picture
 
 
-def frame(mode: str, game: Game, states: States, seat: int | None) -> str | Pixels:
+def frame(mode: str, game: Game, states: States, seat: int | None) -> str | Pixels | None:
     """Render state 0 as a seat sees it, or an onlooker: text, SVG, or uint8[EDGE, EDGE, 3].
 
-    `mode` is one of RENDER_MODES.
+    `mode` is one of RENDER_MODES. "human" prints the text, and returns None.
     """
     state = State(game, states)
+    if mode == "human":
+        sys.stdout.write(f"{state.hidden_from(seat)}\n")
+        return None
     if mode == "ansi":
         return str(state.hidden_from(seat))
     picture = state.svg(seat)

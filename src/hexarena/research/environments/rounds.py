@@ -37,7 +37,13 @@ class OpenRound:
 
     @property
     def actions(self) -> list[int]:
-        """All actions in the order in which the kernels ask; complete once nobody is awaited."""
-        return [
-            action for seat_actions in self._actions_by_seat.values() for action in seat_actions
-        ]
+        """The actions that come first in the order in which the kernels ask, as far as chosen.
+
+        They are all of the round once nobody is awaited.
+        """
+        actions: list[int] = []
+        for seat, seat_actions in self._actions_by_seat.items():
+            actions += seat_actions
+            if seat in self.awaits:
+                break
+        return actions

@@ -7,8 +7,8 @@ from typing import Any, Literal, Self, get_args
 from hexarena.contract.errors import BadCall
 from hexarena.research.observing.observations import EntryType, check_dtype
 
-Illegal = Literal["raise", "lose", "resample"]
-RenderMode = Literal["ansi", "svg", "rgb_array"]
+Illegal = Literal["resample", "lose", "raise"]
+RenderMode = Literal["ansi", "svg", "rgb_array", "human"]
 
 RENDER_MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 ONLOOKER = "onlooker"
@@ -20,15 +20,16 @@ RENDER_METADATA: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps"
 class Terms:
     """What happens after illegal actions, how a match is rendered, and when it is cut off.
 
-    `illegal`: "raise" raises IllegalAction and leaves the match unchanged; "lose" ends the match at
+    `illegal`: "resample" plays a legal action drawn at random instead; "lose" ends the match at
     once, with a return of -1 for the seat that played it and 1 for the others, as after a
-    resignation; "resample" plays a legal action drawn at random instead. `render_seat` is the seat
+    resignation; "raise" raises IllegalAction and leaves the match unchanged. `render_mode`: "human"
+    prints the text of "ansi" after every reset and step. `render_seat` is the seat
     whose knowledge is rendered, or "onlooker" for what everybody knows; None leaves it to the
     interface. A match is truncated after `max_plies` decisions. `flat`: observations are arrays
     alone, and masks are only in the infos. `dtype` is the type of observations (see `Observer`).
     """
 
-    illegal: Illegal = "raise"
+    illegal: Illegal = "resample"
     render_mode: RenderMode | None = None
     render_seat: int | str | None = None
     max_plies: int | None = None
@@ -39,8 +40,7 @@ class Terms:
         _check("illegal", self.illegal, get_args(Illegal))
         _check("render_mode", self.render_mode, (*RENDER_MODES, None))
         check_dtype(self.dtype)
-        if self.max_plies is not None and self.max_plies < 1:
-            raise BadCall(f"max_plies is {self.max_plies!r:.60}; expected at least 1, or None")
+        check_limit("max_plies", self.max_plies)
 
     @classmethod
     def split(cls, settings: Mapping[str, Any]) -> tuple[Self, dict[str, Any]]:
@@ -48,6 +48,12 @@ class Terms:
         names = {field.name for field in fields(cls)}
         terms = cls(**{name: value for name, value in settings.items() if name in names})
         return terms, {name: value for name, value in settings.items() if name not in names}
+
+
+def check_limit(name: str, limit: int | None) -> None:
+    """Check the number of decisions or steps until a match is truncated. Raises BadCall."""
+    if limit is not None and limit < 1:
+        raise BadCall(f"{name} is {limit!r:.60}; expected at least 1, or None")
 
 
 def _check(name: str, value: object, choices: tuple[object, ...]) -> None:

@@ -14,9 +14,11 @@ from hexarena.contract.record import OVER, States
 from hexarena.research.batch import Batch
 from hexarena.research.desk import Array
 from hexarena.research.environments.episode import SEEDS, ObservedRow, Setting
+from hexarena.research.environments.notation import DecisionPoint, read_action, write_action
 from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.spaces import box
-from hexarena.research.environments.terms import RENDER_METADATA
+from hexarena.research.environments.terms import RENDER_METADATA, RENDER_MODES
+from hexarena.research.names import self_play_name
 
 Infos = dict[str, Any]
 
@@ -33,6 +35,13 @@ def autoreset_mode(autoreset: str) -> AutoresetMode:
         problem = f"expected {join_words([*AUTORESETS], 'or')}"
         raise BadCall(f"autoreset is {autoreset!r:.60}; {problem}")
     return AUTORESETS[autoreset]
+
+
+def check_index(index: int, size: int) -> None:
+    """Check the number of a match. Raises BadCall."""
+    is_integer = isinstance(index, int | np.integer) and not isinstance(index, bool)
+    if not is_integer or not 0 <= index < size:
+        raise BadCall(f"got match {index!r:.60}; expected 0 to {size - 1}")
 
 
 class SelfPlayEnv(VectorEnv[ObservedRow, Array, Array]):
@@ -62,9 +71,12 @@ class SelfPlayEnv(VectorEnv[ObservedRow, Array, Array]):
     ) -> None:
         """Begin `num_envs` matches. Raises UnknownGame, BadOption, BadCall."""
         self.setting = setting = Setting(game, settings)
+        self.name = self_play_name(setting.game)
         mode = autoreset_mode(autoreset)
         if setting.terms.illegal == "lose":
-            raise BadCall("illegal is 'lose'; expected 'raise' or 'resample' for many matches")
+            raise BadCall("illegal is 'lose'; expected 'resample' or 'raise' for many matches")
+        if setting.terms.render_mode == "human":
+            raise BadCall("render_mode is 'human'; expected 'ansi', 'svg' or 'rgb_array'")
         terms: Any = {"autoreset": autoreset, "max_plies": setting.terms.max_plies}
         terms["dtype"] = setting.terms.dtype
         self.batch = Batch(setting.game, num_envs, setting.option_values, threads=threads, **terms)
@@ -74,7 +86,9 @@ class SelfPlayEnv(VectorEnv[ObservedRow, Array, Array]):
 
     def _describe(self, mode: AutoresetMode) -> None:
         setting = self.setting
-        self.metadata = RENDER_METADATA | {"name": setting.name, "autoreset_mode": mode}
+        render_modes = [name for name in RENDER_MODES if name != "human"]
+        self.metadata = RENDER_METADATA | {"name": self.name, "autoreset_mode": mode}
+        self.metadata["render_modes"] = render_modes
         self.render_mode = setting.terms.render_mode
         self.num_envs = self.batch.size
         self.single_observation_space = box(setting)
@@ -102,7 +116,7 @@ class SelfPlayEnv(VectorEnv[ObservedRow, Array, Array]):
         Raises IllegalAction under illegal="raise", before anything is played.
         """
         if not self._is_reset:
-            raise BadCall(f"{self.setting.name} has no matches yet; expected reset() first")
+            raise BadCall(f"{self.name} has no matches yet; expected reset() first")
         batch = self.batch
         self._last_seats = np.where(batch.to_act == OVER, self._last_seats, batch.to_act)
         numbers, replacement_infos = self._choose_numbers(actions)
@@ -124,12 +138,29 @@ class SelfPlayEnv(VectorEnv[ObservedRow, Array, Array]):
         numbers = np.clip(numbers, -1, 2**31 - 1).astype(np.int32)
         if self.setting.terms.illegal == "raise":
             return numbers, {}
-        rows, masks = np.arange(self.num_envs), self.batch.masks()
+        rows, masks = np.arange(self.num_envs), self._masks
         illegal = ~in_range | (masks[rows, np.where(in_range, numbers, 0)] == 0)
         illegal &= self.batch.to_act != OVER
         for i in np.flatnonzero(illegal):
             numbers[i] = self.np_random.choice(np.flatnonzero(masks[i]))
         return numbers, self._with_masks({"illegal": illegal})
+
+    def text(self, action: Any, index: int) -> str:
+        """Return the notation of a legal action in match `index`. Raises IllegalAction, BadCall."""
+        return write_action(self.setting, self._decision(index), action)
+
+    def action(self, text: str, index: int) -> int:
+        """Return the legal action that a text names in match `index`.
+
+        Raises UnreadableAction, IllegalAction, BadCall.
+        """
+        return read_action(self.setting, self._decision(index), text)
+
+    def _decision(self, index: int) -> DecisionPoint:
+        """Return the position of a match, and the seat to act in it."""
+        check_index(index, self.num_envs)
+        seat = int(self.batch.to_act[index])
+        return self.batch.states[index : index + 1], None if seat == OVER else seat
 
     def _observe(self) -> ObservedRow:
         """Return observations for the seats to act, or that acted last in finished matches."""
@@ -149,8 +180,9 @@ class SelfPlayEnv(VectorEnv[ObservedRow, Array, Array]):
 
     def _infos(self) -> Infos:
         batch = self.batch
+        self._masks = batch.masks()  # which the next step reads
         infos = {"to_act": batch.to_act.copy(), "ply": batch.plies.copy()}
-        infos |= {"action_mask": batch.masks().astype(np.int8), "rewards": batch.rewards.copy()}
+        infos |= {"action_mask": self._masks.astype(np.int8), "rewards": batch.rewards.copy()}
         return self._with_masks(infos)
 
     def _with_masks(self, infos: Infos) -> Infos:
@@ -177,7 +209,7 @@ class SelfPlayEnv(VectorEnv[ObservedRow, Array, Array]):
         mode = self.render_mode
         return tuple(self._frame(mode, i) for i in range(self.num_envs))
 
-    def _frame(self, mode: str, i: int) -> str | Pixels:
+    def _frame(self, mode: str, i: int) -> str | Pixels | None:
         states = self.batch.states[i : i + 1]
         seat = int(states["to_act"][0])
         viewer = self.setting.rendered_seat(None if seat == OVER else seat)

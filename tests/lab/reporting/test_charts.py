@@ -75,6 +75,14 @@ def test_long_labels_stand_in_several_lines_and_none_is_cut():
     assert "…" not in svg
 
 
+def test_no_label_of_a_few_strengths_is_left_out():
+    labels = ("random", "heuristic", "2")
+    data = [Datum(label, Estimate(50.0, 45.0, 55.0, 9)) for label in labels]
+    svg = picture(figure("curve", data=data, axis="strength"))
+    shown = {*re.findall(r"<text[^>]*>([^<]+)</text>", svg)}
+    assert {"random moves", "simple heuristic", "level 2"} <= shown
+
+
 def test_a_table_of_numbers_has_a_row_for_who_has_the_points():
     pairs = {("First deck", "Second deck"): 74.0, ("Second deck", "First deck"): 26.0}
     data = [

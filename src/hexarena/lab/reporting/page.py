@@ -124,6 +124,7 @@ def describe_players(run: Mapping[str, Any]) -> str:
 
 
 def _describe_player(player: Mapping[str, Any]) -> str:
-    budget = f", {player['budget']:,} playouts a decision" if player["budget"] else ""
-    version = f" of version {player['version']}" if player["version"] else ""
-    return f"{format_strength(player['name'])}{version}{budget}"
+    version = f"version {player['version']}" if player["version"] else ""
+    budget = f"{player['budget']:,} playouts a decision" if player["budget"] else ""
+    details = ", ".join(filter(None, (version, budget)))
+    return f"{format_strength(player['name'])}{f' ({details})' if details else ''}"

@@ -77,9 +77,13 @@ def test_long_labels_stand_in_several_lines_and_none_is_cut():
 
 def test_no_label_of_a_few_strengths_is_left_out():
     labels = ("random", "heuristic", "2")
-    data = [Datum(label, Estimate(50.0, 45.0, 55.0, 9)) for label in labels]
-    svg = picture(figure("curve", data=data, axis="strength"))
-    shown = {*re.findall(r"<text[^>]*>([^<]+)</text>", svg)}
+    data = [
+        Datum(label, Estimate(150.0, 145.0, 155.0, 9), group)
+        for group in ("mean", "median")
+        for label in labels
+    ]
+    svg = picture(figure("curve", data=data, axis="strength", against=None))
+    shown = {*re.findall(r"<text(?![^>]*opacity=.0.)[^>]*>([^<]+)</text>", svg)}
     assert {"random moves", "simple heuristic", "level 2"} <= shown
 
 

@@ -136,7 +136,15 @@ RunSizes = tuple[Sequence[Strength], tuple[int, int]]
 def _format_command(game: Game, options: Mapping[str, Any], seed: int, sizes: RunSizes) -> str:
     """Return the command that makes the same report again, on a machine of any speed."""
     strengths, (games, search_games) = sizes
-    arguments = ["hexarena", "lab", "report", *name_game(game.name), "--seed", f"{seed}", "--strengths"]
+    arguments = [
+        "hexarena",
+        "lab",
+        "report",
+        *name_game(game.name),
+        "--seed",
+        f"{seed}",
+        "--strengths",
+    ]
     arguments += [f"{strength.name}={strength.games}" for strength in strengths]
     arguments += ["--further", f"{games}", "--thinking", f"{search_games}"]
     for name, value in options.items():

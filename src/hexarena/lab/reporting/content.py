@@ -21,7 +21,14 @@ TOPICS = {  # headings, and the measures under them
 HEADLINE = "seat-advantage"  # the figure that a report begins with
 # Figures that are shown open, and those of which only the answer is
 FEATURED = ("length-in-decisions", "length-histogram", "endings")
-FACTS = ("length-in-minutes", "draws", "branching", "forced-decisions", "skill-ladder", "luck-shares")
+FACTS = (
+    "length-in-minutes",
+    "draws",
+    "branching",
+    "forced-decisions",
+    "skill-ladder",
+    "luck-shares",
+)
 MAX_WORRIES = 3
 OTHER_TOPIC = "More"  # the heading of measures that are under no other
 

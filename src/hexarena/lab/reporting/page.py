@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from hexarena.draw.vocabulary import LOOKS_DATA
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.reporting.charts import picture
 from hexarena.lab.measures.wording import format_strength
+from hexarena.lab.reporting.charts import picture
 from hexarena.lab.reporting.content import FACTS, FEATURED, LabReport
 from hexarena.lab.reporting.wording import format_label, interval, number
 

@@ -78,7 +78,7 @@ class Sampler:
     def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
         """Return a table for each strength; those without a number share the time."""
         with tempfile.TemporaryDirectory(prefix="hexarena-lab-") as temporary:
-            tables = {}
+            tables: dict[str, pa.Table] = {}
             for index, strength in enumerate(strengths):
                 self._current = index / len(strengths), strength.name, len(strengths)
                 folder = Path(self.options.execution.folder or temporary) / strength.name

@@ -20,6 +20,7 @@ from hexarena.lab.statistics import Estimate
         (Estimate(math.nan, 0.0, 100.0, 9), "unknown % (0 to 100)"),
         (Estimate(40.0, 25.0, math.inf, 9), "40 % (at least 25)"),
         (Estimate(0.4, -math.inf, 0.45, 9), "0.40 % (at most 0.45)"),
+        (Estimate(2.4, -0.02, 4.82, 9), "2.4 % (0.0 to 4.8)"),
         (Estimate(1.0, -math.inf, math.inf, 1), "1.0 % (interval unknown)"),
     ],
 )

@@ -111,6 +111,7 @@ def test_a_table_of_numbers_has_a_row_for_who_has_the_points():
         (12345.6, 12000, 13000, "12,346"),
         (0.1234, 0.12, 0.13, "0.12"),
         (-3.25, -5, -2, "\N{MINUS SIGN}3.2"),
+        (-0.01, -1, 1, "0.0"),
         (math.nan, 0, 1, "unknown"),
     ],
 )

@@ -68,4 +68,4 @@ def _format_number(value: float, digits: int, separator: str = "") -> str:
         return "unknown"
     if math.isinf(value):
         return "no bound"
-    return f"{value:{separator}.{digits}f}"
+    return f"{value:z{separator}.{digits}f}"  # z: no minus before a zero

@@ -14,6 +14,7 @@ from tests.waiting import eventually
 
 SMALL = {"strengths": (Strength("random", 40), Strength("heuristic", 60)), "further": (8, 2)}
 WIDTHS = (390, 1440)
+TALLEST = 8000  # pixels of a report as it opens on a phone
 DRIVER = "Blocked script execution in .*"  # of Playwright's: a report may run none
 
 
@@ -48,6 +49,21 @@ def test_a_report_is_read_by_everybody_without_a_network(browser, folder):
     context = browser.new_context(offline=True)
     page = context.new_page()
     page.goto((folder / "lab/hexcore6-1/report.html").as_uri())
+    page.set_viewport_size({"width": WIDTHS[0], "height": 800})
+    fits(page)
+    assert page.evaluate("document.documentElement.scrollHeight") < TALLEST
+    for link, content in (("All answers", "#answers"), ("Runs", "#runs")):
+        expect(page.locator(content)).to_be_hidden()
+        page.get_by_role("navigation").get_by_role("link", name=link).click()
+        expect(page.locator(content)).to_be_visible()
+    chart = page.locator("#dead-turns")
+    expect(chart).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(chart.get_by_role("table")).to_be_visible()
+    page.emulate_media(media="screen")
+    expect(chart).to_be_hidden()
+    page.locator('#answers a[href="#dead-turns"]').press("Enter")
+    expect(chart).to_be_in_viewport()
     page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)

@@ -83,5 +83,5 @@ def test_strengths_whose_intervals_lie_apart_are_said_to_disagree(strengths):
         "6": Estimate(40.0, 10.0, 70.0, 8),
     }
     text = strengths.describe_disagreement(numbers, "%")
-    assert text == " Strengths disagree: heuristic 50.3 % (49.9 to 50.7)."
+    assert text == " Strengths disagree: simple heuristic 50.3 % (49.9 to 50.7)."
     assert not strengths.describe_disagreement(dict.fromkeys(numbers, numbers["4"]))

@@ -75,6 +75,18 @@ def test_long_labels_stand_in_several_lines_and_none_is_cut():
     assert "…" not in svg
 
 
+def test_no_label_of_a_few_strengths_is_left_out():
+    labels = ("random", "heuristic", "2")
+    data = [
+        Datum(label, Estimate(150.0, 145.0, 155.0, 9), group)
+        for group in ("mean", "median")
+        for label in labels
+    ]
+    svg = picture(figure("curve", data=data, axis="strength", against=None))
+    shown = {*re.findall(r"<text(?![^>]*opacity=.0.)[^>]*>([^<]+)</text>", svg)}
+    assert {"random moves", "simple heuristic", "level 2"} <= shown
+
+
 def test_a_table_of_numbers_has_a_row_for_who_has_the_points():
     pairs = {("First deck", "Second deck"): 74.0, ("Second deck", "First deck"): 26.0}
     data = [
@@ -99,6 +111,7 @@ def test_a_table_of_numbers_has_a_row_for_who_has_the_points():
         (12345.6, 12000, 13000, "12,346"),
         (0.1234, 0.12, 0.13, "0.12"),
         (-3.25, -5, -2, "\N{MINUS SIGN}3.2"),
+        (-0.01, -1, 1, "0.0"),
         (math.nan, 0, 1, "unknown"),
     ],
 )

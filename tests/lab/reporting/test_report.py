@@ -13,7 +13,7 @@ from hexarena.contract.game import game
 from hexarena.lab.figures import Datum, Worry, find_worry
 from hexarena.lab.reporting import report
 from hexarena.lab.reporting.building import make_report
-from hexarena.lab.reporting.content import Strength
+from hexarena.lab.reporting.content import FEATURED, Strength
 from hexarena.lab.reporting.page import write_page
 from hexarena.lab.reporting.sampling import ReportOptions, choose_strengths, strengths_of
 from hexarena.lab.runs.simulating import simulate
@@ -57,7 +57,7 @@ def test_a_page_has_landmarks_headings_and_a_table_behind_every_picture(made_rep
     lab_report, _, page = made_report
     assert len(page.all("main")) == len(page.all("header")) == len(page.all("h1")) == 1
     pictures = [picture for picture in page.all("svg") if picture.get("role") == "img"]
-    assert len(pictures) == len(page.all("table")) == len(lab_report.figures) > 5
+    assert len(pictures) - 1 == len(page.all("table")) == len(lab_report.figures) > 5
     ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
     assert len(ids) == len(set(ids))
     assert all(picture["aria-labelledby"] in ids for picture in pictures)
@@ -72,6 +72,48 @@ def test_every_link_leads_to_a_place_of_the_page_or_to_a_record_beside_it(made_r
     assert all(link[1:] in ids for link in links if link not in records)
     for record in records:
         assert read_record((file.parent / record).read_text(encoding="utf-8")).over
+
+
+def test_only_the_headline_the_worries_and_what_matches_are_like_are_open(made_report):
+    lab_report, file, _ = made_report
+    text = file.read_text(encoding="utf-8")
+    assert "<details open" not in text
+    start, *topics = text.split('<details class="topic">')
+    assert re.findall(r'<section id="(\w+)"', text) == re.findall(r'<section id="(\w+)"', start)
+    assert re.findall(r'<section id="(\w+)"', start) == ["fair", "worries", "matches"]
+    names = re.findall(r'<article id="([\w-]+)"', start)
+    assert names == [name for name in FEATURED if lab_report.pick_figures([name])]
+    assert len(topics) == len(lab_report.topics()) + 2
+    for topic in topics:
+        summary, content = topic.split("</summary>", 1)
+        assert re.search(r"<h2>[^<]+</h2> <span class=\"lead\">[^<]{12,}</span>", summary)
+        # A link to the content opens it, which one to the element around it would not.
+        name = re.match(r'\s*<div [^>]*id="([\w-]+)"', content)
+        assert name
+        assert f'href="#{name[1]}"' in start
+
+
+def test_the_headline_shows_the_first_seat_by_strength_in_a_picture_and_in_words(made_report):
+    lab_report, file, _ = made_report
+    headline = lab_report.headline
+    assert [datum.label for datum in headline.data] == ["random", "1"]
+    assert (headline.drawing, headline.against) == ("points", 50)
+    text = file.read_text(encoding="utf-8")
+    section = text[text.index('id="fair"') : text.index('id="worries"')]
+    words = re.search(r"<desc>(.*?)</desc>", section)
+    assert re.search(r"random moves: [\d.]+ %[^;]*, [\d.]+ to [\d.]+; .*level 1: ", words[1])
+
+
+def test_a_page_names_options_and_players_as_people_do(made_report):
+    options = {"radius": "4", "lines": "blocked"}
+    page = write_page(
+        replace(made_report[0], game=game("hexcore6"), options=options, skipped=("6",)), frozenset()
+    )
+    prose = re.sub(r"<style>.*?</style>|<code>.*?</code>|<[^>]*>", " ", page, flags=re.DOTALL)
+    assert "Options: Board: small, 61 spots; Placement lines: stop at discs." in prose
+    assert "Too slow to play in the time: level 6." in prose
+    assert "random moves (version" in prose
+    assert not re.search(r"\w=\w|\blevel\d|[(:] ?(random|heuristic)\b(?! moves)", prose)
 
 
 def test_the_page_begins_with_the_three_largest_worries_and_how_to_repeat_them(made_report):
@@ -158,3 +200,14 @@ def test_the_time_decides_how_many_matches_are_played():
     options = ReportOptions(strengths=strengths, minutes=0.005, further=(8, 2))
     lab_report = make_report("higher", options).report
     assert all(strength.games >= 4 and strength.games % 2 == 0 for strength in lab_report.strengths)
+
+
+def test_a_level_that_is_too_slow_for_the_time_is_left_out_unless_it_is_requested():
+    options = ReportOptions(minutes=0.00001, further=(8, 2))
+    lab_report = make_report("higher", options).report
+    assert [strength.name for strength in lab_report.strengths] == ["random"]
+    assert lab_report.skipped == ("2",)
+    requested = replace(options, strengths=(Strength("random"), Strength("2")))
+    lab_report = make_report("higher", requested).report
+    assert [strength.name for strength in lab_report.strengths] == ["random", "2"]
+    assert lab_report.skipped == ()

@@ -3,7 +3,20 @@
 import json
 import shlex
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
+
+from hexarena.contract.variants import load_installed
+
+
+def name_game(name: str) -> list[str]:
+    """Return the words of a command that name a game: a variant's are the game and its file."""
+    variant = load_installed().get(name)
+    if variant is None:
+        return [name]
+    is_near = variant.file.is_relative_to(Path.cwd())
+    file = variant.file.relative_to(Path.cwd()) if is_near else variant.file
+    return [variant.game, "--with", f"{file}"]
 
 
 def describe_run(plan: Mapping[str, Any]) -> dict[str, Any]:
@@ -16,7 +29,7 @@ def format_command(plan: Mapping[str, Any]) -> str:
     players = [player["name"] for player in plan["players"]]
     if plan["streams"] or plan["wishes"]:
         return _format_call(plan, players)
-    words = ["hexarena", "lab", "simulate", plan["game"], "--players", *players]
+    words = ["hexarena", "lab", "simulate", *name_game(plan["game"]), "--players", *players]
     words += ["--games", f"{plan['games']}", "--seed", f"{plan['seed']}"]
     for name, value in plan["options"].items():
         words += [f"--{name.replace('_', '-')}", f"{value}"]
@@ -24,7 +37,9 @@ def format_command(plan: Mapping[str, Any]) -> str:
 
 
 def _format_call(plan: Mapping[str, Any], players: list[str]) -> str:
-    arguments = [json.dumps(plan["game"]), json.dumps(players), f"{plan['games']}"]
+    game, *flags = name_game(plan["game"])
+    call = f"hexarena.contract.variants.with_variant({json.dumps(flags[-1])})" if flags else ""
+    arguments = [call or json.dumps(game), json.dumps(players), f"{plan['games']}"]
     arguments += [f"seed={plan['seed']}"]
     for name in ("options", "streams", "wishes"):
         if plan[name]:

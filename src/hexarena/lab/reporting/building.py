@@ -12,6 +12,7 @@ from hexarena._version import __version__
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
+from hexarena.lab.measures.commands import name_game
 from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
 from hexarena.lab.reporting.sampling import (
     ProgressCallback,
@@ -121,6 +122,7 @@ def _build_report(
         measured=figures,
         options=sampler.options.game_options,
         strengths=strengths,
+        skipped=tuple(sampler.skipped),
         seed=seed,
         command=_format_command(game, sampler.options.game_options, seed, (strengths, further)),
         version=__version__,
@@ -134,7 +136,15 @@ RunSizes = tuple[Sequence[Strength], tuple[int, int]]
 def _format_command(game: Game, options: Mapping[str, Any], seed: int, sizes: RunSizes) -> str:
     """Return the command that makes the same report again, on a machine of any speed."""
     strengths, (games, search_games) = sizes
-    arguments = ["hexarena", "lab", "report", game.name, "--seed", f"{seed}", "--strengths"]
+    arguments = [
+        "hexarena",
+        "lab",
+        "report",
+        *name_game(game.name),
+        "--seed",
+        f"{seed}",
+        "--strengths",
+    ]
     arguments += [f"{strength.name}={strength.games}" for strength in strengths]
     arguments += ["--further", f"{games}", "--thinking", f"{search_games}"]
     for name, value in options.items():

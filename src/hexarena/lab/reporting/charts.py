@@ -13,11 +13,11 @@ from typing import Any
 import altair
 import vl_convert
 
-from hexarena.draw.elements import width_of, wrap_text
+from hexarena.draw.elements import escape_text, width_of, wrap_text
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.figures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.hexes import hex_map
-from hexarena.lab.reporting.wording import format_label, number, space_words
+from hexarena.lab.reporting.wording import format_label, interval, number, space_words
 
 alt: Any = altair  # its types are too broad to check
 
@@ -32,6 +32,7 @@ BREAK = "\n"  # the separator of lines in a label
 TEXT, MEASURED = 12, 14
 LABEL_WIDTH = 175  # the most pixels for the labels of rows
 SIDE, HEAD = 95, 120  # the most pixels for the row labels and for the column heads of a table
+MAX_DESCRIBED = 8  # figures with at most this many numbers say them in words too
 SLOPE = -40  # the angle of slanted labels, in degrees
 SYMBOL = 30  # the pixels that a symbol takes beside the name of a series
 FADED = (0.04, 0.4)  # least and greatest opacity of a cell, under which text stays readable
@@ -102,7 +103,20 @@ def _label_svg(figure: ReportFigure, svg: str) -> str:
     body = LINES.sub(_centre_lines, body)
     body = re.sub(r'(id="|url\(#)', rf"\g<1>{figure.name}-", body)
     box = re.search(r'viewBox="[^"]*"', svg)
-    return f'<svg role="img" aria-labelledby="{figure.name}-title" {box[0] if box else ""}>{body}'
+    head = f'<svg role="img" aria-labelledby="{figure.name}-title" {box[0] if box else ""}>'
+    return f"{head}{_describe(figure)}{body}"
+
+
+def _describe(figure: ReportFigure) -> str:
+    """Return the numbers of a figure with few of them, as an alternative to the picture."""
+    if len(figure.data) > MAX_DESCRIBED:
+        return ""
+    rows = [
+        f"{', '.join(filter(None, (datum.group, format_label(figure, datum))))}: "
+        f"{number(datum.number.value, datum.number)} {figure.unit}, {interval(datum.number)}"
+        for datum in figure.data
+    ]
+    return f"<desc>{escape_text('; '.join(rows))}</desc>"
 
 
 def _centre_lines(text: re.Match[str]) -> str:
@@ -324,7 +338,7 @@ def _histogram(figure: ReportFigure) -> LayeredChart:
 
 def _label_axis(labels: Sequence[str]) -> Any:
     """Return an axis whose labels are horizontal if they fit, else slanted, and some left out."""
-    widths = [width_of(label, TEXT) for label in labels]
+    widths = [width_of(label, MEASURED) for label in labels]
     numbers = all(re.fullmatch(r"[-\d.,\u2013]+", label) for label in labels)
     spacing = max((sum(pair) / 2 for pair in pairwise(widths)), default=0)
     if numbers or spacing * len(labels) < PLOT:

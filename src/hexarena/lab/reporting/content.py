@@ -1,12 +1,13 @@
 """The contents of a report, before it becomes a page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from hexarena.contract.game import Game
 from hexarena.lab.figures import ReportFigure, Worry
+from hexarena.lab.measures.wording import phrase_option
 
 TOPICS = {  # headings, and the measures under them
     "Fairness": ("seats", "ends", "variety"),
@@ -17,6 +18,17 @@ TOPICS = {  # headings, and the measures under them
     "Openings and cells": ("openings", "cells"),
     "Coverage": ("coverage",),
 }
+HEADLINE = "seat-advantage"  # the figure that a report begins with
+# Figures that are shown open, and those of which only the answer is
+FEATURED = ("length-in-decisions", "length-histogram", "endings")
+FACTS = (
+    "length-in-minutes",
+    "draws",
+    "branching",
+    "forced-decisions",
+    "skill-ladder",
+    "luck-shares",
+)
 MAX_WORRIES = 3
 OTHER_TOPIC = "More"  # the heading of measures that are under no other
 
@@ -39,13 +51,15 @@ class MeasuredFigure(NamedTuple):
 class LabReport:
     """A report of a game under some options.
 
-    `command` makes it again, `version` is Hexarena's, `date` is the day it was made.
+    `skipped` are strengths that were too slow for the time. `command` makes it again, `version` is
+    Hexarena's, `date` is the day it was made.
     """
 
     game: Game
     measured: tuple[MeasuredFigure, ...]
     options: Mapping[str, Any]
     strengths: tuple[Strength, ...]
+    skipped: tuple[str, ...] = ()
     seed: int
     command: str
     version: str
@@ -56,14 +70,47 @@ class LabReport:
         """All figures, in the order of the measures."""
         return tuple(entry.figure for entry in self.measured)
 
+    @property
+    def options_in_words(self) -> list[str]:
+        """The options as players know them, such as `Board: small, 61 spots`."""
+        schema = self.game.options_model.model_json_schema()["properties"]
+        return [phrase_option(name, schema[name], value) for name, value in self.options.items()]
+
     @cached_property
     def runs(self) -> tuple[Mapping[str, Any], ...]:
         """The runs behind the figures, each once."""
         runs = (run for figure in self.figures for run in figure.runs)
         return tuple({run["command"]: run for run in runs}.values())
 
+    def pick_figures(self, names: Sequence[str]) -> list[ReportFigure]:
+        """Return the figures with these names, in their order, without those that are missing."""
+        figures = {figure.name: figure for figure in self.figures}
+        return [figures[name] for name in names if name in figures]
+
+    @cached_property
+    def headline(self) -> ReportFigure | None:
+        """The points of the first seat alone, a row for each strength; None without such a figure.
+
+        Its name differs, since a page shows the whole figure too.
+        """
+        figures = self.pick_figures([HEADLINE])
+        if not figures:
+            return None
+        seat = figures[0].data[0].group
+        data = tuple(datum for datum in figures[0].data if datum.group == seat)
+        unit = f"{figures[0].unit} of the points for {seat}"
+        return figures[0]._replace(name="headline", drawing="points", data=data, unit=unit)
+
     def topics(self) -> dict[str, list[ReportFigure]]:
-        """Return the figures under each heading."""
+        """Return the figures under each heading, without the featured ones."""
+        remaining = {
+            topic: [figure for figure in figures if figure.name not in FEATURED]
+            for topic, figures in self.answers().items()
+        }
+        return {topic: figures for topic, figures in remaining.items() if figures}
+
+    def answers(self) -> dict[str, list[ReportFigure]]:
+        """Return all figures under each heading."""
         topic_of = {name: topic for topic, names in TOPICS.items() for name in names}
         grouped: dict[str, list[ReportFigure]] = {topic: [] for topic in (*TOPICS, OTHER_TOPIC)}
         for measure, figure in self.measured:

@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from hexarena.draw.vocabulary import LOOKS_DATA
 from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.wording import format_strength
 from hexarena.lab.reporting.charts import picture
-from hexarena.lab.reporting.content import LabReport
+from hexarena.lab.reporting.content import FACTS, FEATURED, LabReport
 from hexarena.lab.reporting.wording import format_label, interval, number
 
 MATCHES = "matches"  # the folder of records beside the page
@@ -49,6 +50,11 @@ def write_page(report: LabReport, linked: frozenset[str]) -> str:
     }
     html: str = _load_template().render(
         report=report,
+        headline_picture=Markup(picture(report.headline)) if report.headline else "",
+        featured=[
+            _build_section(figure, numbers, linked) for figure in report.pick_figures(FEATURED)
+        ],
+        facts=report.pick_figures(FACTS),
         topics=topics,
         css=Markup(f"{_write_colours()}{_read_file('report.css')}"),
         folder=MATCHES,
@@ -61,6 +67,7 @@ def write_page(report: LabReport, linked: frozenset[str]) -> str:
 
 def _load_template() -> jinja2.Template:
     setting = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    setting.filters["format_strength"] = format_strength
     setting.filters["describe_players"] = describe_players
     return setting.from_string(_read_file("report.jinja"))
 
@@ -117,6 +124,7 @@ def describe_players(run: Mapping[str, Any]) -> str:
 
 
 def _describe_player(player: Mapping[str, Any]) -> str:
-    budget = f", {player['budget']:,} playouts" if player["budget"] else ""
-    version = f" {player['version']}" if player["version"] else ""
-    return f"{player['name']}{version}{budget}"
+    version = f"version {player['version']}" if player["version"] else ""
+    budget = f"{player['budget']:,} playouts a decision" if player["budget"] else ""
+    details = ", ".join(filter(None, (version, budget)))
+    return f"{format_strength(player['name'])}{f' ({details})' if details else ''}"

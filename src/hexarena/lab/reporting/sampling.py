@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.lab.reporting.content import Strength
 from hexarena.lab.runs.plan import RunPlan
-from hexarena.lab.runs.players import describe_player, quick_players
+from hexarena.lab.runs.players import describe_player, open_player, quick_players
 from hexarena.lab.runs.simulating import DEFAULT_EXECUTION, Execution, run
 
 LEVELS = ("2", "4", "6")  # levels that play in addition to the players in kernels
@@ -21,6 +22,7 @@ BRIEF_MINUTES = 2.0  # in fewer minutes, the two strongest do not play
 MAX_GAMES = 100_000  # most matches of players in kernels, since more would hardly help
 MAX_ACTIONS = 12_000_000  # most actions of all matches of a sample, to limit memory
 USUAL_LENGTH = 500  # assumed actions of a match, if a game doesn't say
+TIMED_DECISIONS = 5  # decisions that are timed to see whether a bot is too slow
 TRIAL_PAIRS = 2  # pairs that are played to measure their speed
 GROWTH = 4
 TRUSTED_SHARE = 0.1  # the share of the time after which a trial's speed is trusted
@@ -61,6 +63,7 @@ class Sampler:
         self.options = options
         self.on_progress = on_progress
         self.tables: dict[str, pa.Table] = {}
+        self.skipped: list[str] = []  # default strengths that are too slow for the time
         self._progress = 0.0
         self.rates: dict[str, float] = {}  # matches per second, by strength
 
@@ -75,21 +78,62 @@ class Sampler:
     def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
         """Return a table for each strength; those without a number share the time."""
         with tempfile.TemporaryDirectory(prefix="hexarena-lab-") as temporary:
-            tables = {}
+            tables: dict[str, pa.Table] = {}
             for index, strength in enumerate(strengths):
                 self._current = index / len(strengths), strength.name, len(strengths)
                 folder = Path(self.options.execution.folder or temporary) / strength.name
                 share_seconds = seconds / len(strengths)
-                tables[strength.name] = self._sample_strength(strength, share_seconds, folder)
+                if self._is_too_slow(strength, share_seconds, tables):
+                    self.skipped.append(strength.name)
+                else:
+                    tables[strength.name] = self._sample_strength(strength, share_seconds, folder)
             return tables
 
+    def _is_too_slow(
+        self, strength: Strength, seconds: float, tables: Mapping[str, pa.Table]
+    ) -> bool:
+        """Return whether even the trial of a strength that nobody requested takes too long."""
+        is_requested = bool(self.options.strengths)
+        if is_requested or not tables or describe_player(strength.name, self.game).in_kernels:
+            return False
+        trial_games = TRIAL_PAIRS * self._seats
+        limit = seconds / trial_games
+        return self._estimate_match_seconds(strength.name, [*tables.values()][-1], limit) > limit
+
+    def _estimate_match_seconds(self, name: str, table: pa.Table, limit: float) -> float:
+        """Estimate the duration of a match from a few of its decisions, in the matches of others.
+
+        Stops early if the duration is far above `limit` or the estimate takes long.
+        """
+        from hexarena.lab.measures.replays import replay_positions
+        from hexarena.lab.measures.sample import Sample
+
+        sample = Sample(table)
+        indices = np.flatnonzero(sample.flow.seats >= 0)
+        decisions_per_match = len(indices) / len(sample)
+        chosen = indices[np.linspace(0, len(indices) - 1, TIMED_DECISIONS + 2).astype(int)[1:-1]]
+        positions, durations = replay_positions(sample, np.unique(chosen)), []
+        with open_player(name, self.game, self.options.seed, {}) as decide:
+            decide(positions[:1].copy())  # compiles what isn't compiled yet
+            start = time.monotonic()
+            for index in range(len(positions)):
+                decide(positions[index : index + 1].copy())
+                durations.append(time.monotonic() - start)
+                if durations[-1] > limit:
+                    break
+        return durations[-1] / len(durations) * decisions_per_match
+
+    @property
+    def _seats(self) -> int:
+        return len(self.game.seats_in(self.game.options(**self.options.game_options)))
+
     def _sample_strength(self, strength: Strength, seconds: float, folder: Path) -> pa.Table:
-        seats = len(self.game.seats_in(self.game.options(**self.options.game_options)))
         if strength.games:
             return self._play_timed(strength, strength.games, folder)[0]
-        games = TRIAL_PAIRS * seats
-        self._play_timed(strength, games, folder)  # the first run compiles what isn't compiled yet
+        games = TRIAL_PAIRS * self._seats
         quick = describe_player(strength.name, self.game).in_kernels
+        if quick:  # the first run compiles what isn't compiled yet
+            self._play_timed(strength, games, folder)
         limit = self.max_games if quick else self.max_games // 10
         deadline = time.monotonic() + seconds
         while True:
@@ -98,14 +142,14 @@ class Sampler:
             if duration > TRUSTED_SHARE * seconds or games >= limit or remaining <= 0:
                 break
             games = min(games * GROWTH, limit)
-        target = min(int(games * max(remaining, 0) / duration), limit) // seats * seats
+        target = min(int(games * max(remaining, 0) / duration), limit)
+        target = target // self._seats * self._seats
         return self._play_timed(strength, target, folder)[0] if target > games else table
 
     def _play_timed(self, strength: Strength, games: int, folder: Path) -> tuple[pa.Table, float]:
-        seats = len(self.game.seats_in(self.game.options(**self.options.game_options)))
         plan = RunPlan(
             self.game,
-            [strength.name] * seats,
+            [strength.name] * self._seats,
             games,
             options=self.options.game_options,
             seed=self.options.seed,

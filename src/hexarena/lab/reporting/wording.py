@@ -14,7 +14,7 @@ def number(value: float, estimate: Estimate) -> str:
         return "unknown"
     if math.isinf(value):
         return "no bound"
-    return f"{value:,.{count_digits(estimate)}f}".replace("-", "\N{MINUS SIGN}")
+    return f"{value:z,.{count_digits(estimate)}f}".replace("-", "\N{MINUS SIGN}")
 
 
 def interval(estimate: Estimate) -> str:

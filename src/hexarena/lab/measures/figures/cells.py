@@ -28,7 +28,7 @@ def heat_map(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "heat-map",
         "Which cells are used?",
-        f"Most of all {top.label}: {format_estimate(top.number)} times a match "
+        f"Most of all {top.label}: {format_estimate(top.number, 'times')} a match "
         f"({study.played_by}).",
         "How often players' actions name each cell, such as moving or placing there.",
         "times a match",

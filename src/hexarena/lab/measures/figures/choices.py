@@ -44,7 +44,7 @@ def _branching(study: Study) -> ReportFigure:
     return ReportFigure(
         "branching",
         "How many choices does a decision have?",
-        f"{format_estimate(legal.number)} legal actions a decision ({study.played_by}).",
+        f"{format_estimate(legal.number, 'legal actions')} a decision ({study.played_by}).",
         "Legal actions, and weighed ones: the effective number that a searching bot considered "
         "(e to the entropy of its shares). Forced decisions count as one.",
         "actions",
@@ -72,7 +72,7 @@ def _choice_histogram(study: Study) -> ReportFigure:
     return ReportFigure(
         "branching-histogram",
         "How often does a decision have many choices?",
-        f"The most common number is {top.label}: {format_estimate(top.number, '%')} "
+        f"The most common number is {top.label} actions: {format_estimate(top.number, '%')} "
         f"({study.played_by}).",
         "Decisions by the number of legal actions, in percent.",
         "%",

@@ -68,7 +68,7 @@ def _action_coverage(study: Study) -> ReportFigure:
         "coverage-of-actions",
         "Is every action used?",
         f"Offered, but never taken: {abbreviate_names(refusals, MAX_NAMES)}. "
-        f"{silent} of {len(kinds)} numbers of actions never came up.",
+        f"{silent:,} of {len(kinds):,} possible actions never came up.",
         "Actions that were taken at least once, in percent of those that were legal at least "
         "once, by kind. Legal actions come from the first matches of each strength, taken ones "
         "from all matches.",
@@ -121,13 +121,13 @@ def _field_coverage(study: Study) -> Iterator[ReportFigure]:
         possible, absent = _find_absent_values(batches, name, note)
         if possible:
             data.append(Datum(name, _exact_share(possible - len(absent), possible)))
-            missing += [f"{name.replace('_', ' ')} {value}" for value in absent]
+            missing += [f"{name.replace('_', ' ')} ({len(absent)} of {possible})"] * bool(absent)
     if not data:
         return
     yield ReportFigure(
         "coverage-of-states",
         "Does every situation occur?",
-        f"Values that never occurred: {abbreviate_names(missing, MAX_NAMES)}.",
+        f"Fields with values that never occurred: {abbreviate_names(missing, MAX_NAMES)}.",
         f"Fields of a position that are one of a few values: how many of these occurred in "
         f"{sum(map(len, batches))} positions, in percent. Values that only other options allow "
         "count as missing.",

@@ -30,7 +30,7 @@ FIGURES = (
         CHANGES,
         "lead-changes",
         "How often does the lead change?",
-        "The lead changes {} times a match",
+        "The lead changes {} a match",
         f"Changes of who is ahead by at least {LEAD:g}, {SOURCE_NOTE}.",
         False,
     ),
@@ -60,7 +60,7 @@ def drama(study: Study) -> Iterator[ReportFigure]:
     for figure in FIGURES if strengths else ():
         data = [_measure_datum(study, name, figure) for name in strengths]
         unit, strongest = "%" if figure.share else "changes", data[-1]
-        estimate = format_estimate(strongest.number, unit if figure.share else "")
+        estimate = format_estimate(strongest.number, unit if figure.share else "times")
         yield ReportFigure(
             figure.name,
             figure.title,

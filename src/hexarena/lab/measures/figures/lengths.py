@@ -39,13 +39,13 @@ def _by_strength(study: Study, unit: str) -> ReportFigure:
         for datum in _parts(sample, strength, PerMatch(sample)[unit])
     ]
     medians = {datum.label: datum.number for datum in data if datum.group == "median"}
-    usual = format_estimate(medians[study.headline_name])
+    usual = format_estimate(medians[study.headline_name], unit)
     strength = format_strength(study.headline_name)
     method = _METHODS.get(unit, f"Number of {unit} of all seats together.")
     return ReportFigure(
         f"length-in-{unit}",
         f"How many {unit} does a match have?",
-        f"A usual match has {usual} {unit} ({strength}).{study.describe_disagreement(medians)}",
+        f"A usual match has {usual} ({strength}).{study.describe_disagreement(medians, unit)}",
         f"{method} One match in twenty is shorter than the shortest twentieth, or longer than the "
         "longest.",
         unit,

@@ -10,7 +10,7 @@ from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.figures.seats import EVEN
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import format_estimate
+from hexarena.lab.measures.wording import format_estimate, format_strength
 from hexarena.lab.runs.matches import chance_kinds
 from hexarena.lab.statistics import Estimate, points
 from hexarena.lab.statistics.variance import variance_share
@@ -31,7 +31,7 @@ def skill_ladder(study: Study) -> Iterator[ReportFigure]:
         sample = study.play((stronger, weaker))
         scores = sample.by_entrant[:, 0]
         number = points(scores, sample.pairs).scaled(100)
-        label = f"{_name_player(stronger)} against {_name_player(weaker)}"
+        label = f"{format_strength(stronger)} against {format_strength(weaker)}"
         data.append(Datum(label, number, "", sample.keys(scores == 1)))
         runs.append(sample.run)
     weakest = min(data, key=lambda datum: datum.number.value)
@@ -48,10 +48,6 @@ def skill_ladder(study: Study) -> Iterator[ReportFigure]:
         axis="players",
         against=EVEN,
     )
-
-
-def _name_player(player: str) -> str:
-    return f"level {player}" if player.isdigit() else player
 
 
 def luck_shares(study: Study) -> Iterator[ReportFigure]:

@@ -221,7 +221,7 @@ def _histogram(study: Study, sales: _Sales, verb: str) -> ReportFigure:
     return ReportFigure(
         f"prices-{verb or 'amounts'}",
         f"How much do players pay ({verb or 'amounts'})?",
-        f"{format_estimate(average)} on average ({study.played_by}).",
+        f"The mean amount is {format_estimate(average)} ({study.played_by}).",
         "The last amount that was named before something else was decided, in percent of all.",
         "%",
         "histogram",

@@ -11,7 +11,7 @@ from hexarena.lab.measures.per_match import DECISIONS, DRAWS, PerMatch, seat_poi
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import find_significant, p_value
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import format_estimate
+from hexarena.lab.measures.wording import format_estimate, phrase_option
 
 MAX_VALUES = 12  # options with at most this many values have all of them tried
 
@@ -95,13 +95,7 @@ def list_values(study: Study) -> Iterator[tuple[str, dict[str, Any]]]:
     for name, field in schema.items():
         for value in _list_values(field):
             if study.allows({name: value}):
-                yield f"{field.get('title', name)}: {_format_value(field, value)}", {name: value}
-
-
-def _format_value(field: Mapping[str, Any], value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(field.get("labels", {}).get(f"{value}", value))
+                yield phrase_option(name, field, value), {name: value}
 
 
 def _list_values(field: Mapping[str, Any]) -> list[Any]:

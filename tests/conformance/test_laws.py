@@ -172,7 +172,7 @@ BREAKS = [
     (
         secrets.words_keep_secrets,
         Altered(HIGHER, narrate=lambda state, action: f"Somebody plays {action}."),
-        "narrate says",
+        "narrate tells seat",
     ),
     (
         secrets.sampled_worlds_look_the_same,

@@ -166,11 +166,10 @@ def kernels_run_uncompiled(game: Game) -> Iterator[str]:
         if process.returncode:
             yield f"kernels fail: {_last_line(process.stderr)}"
             return
-    for one, other in zip(
-        output.stdout.splitlines(), plain_output.stdout.splitlines(), strict=True
-    ):
-        if one != other:
-            options = one.rpartition(" ")[0]
+    lines, plain_lines = output.stdout.splitlines(), plain_output.stdout.splitlines()
+    for line, plain_line in zip(lines, plain_lines, strict=True):
+        if line != plain_line:
+            options = line.rpartition(" ")[0]
             yield f"{options}: compiled kernels and plain Python differ; expected the same states"
 
 

@@ -1,9 +1,11 @@
 """Each law is broken on purpose, and noticed; every other law passes then or is not asked."""
 
 import itertools
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from numba.core.errors import TypingError
 
 from hexarena import conformance
 from hexarena.conformance import (
@@ -100,6 +102,21 @@ CELL = Cell(id="here", q=0, r=0, name="here", looks=("spot",))
 PIECE = Piece(id="lost", cell="nowhere", looks=("disc", "black"), name="disc")
 NO_FIELDS = SimpleNamespace(description="", is_required=lambda: True)
 
+NUMBA_PAGES = """Failed in nopython mode pipeline (step: nopython frontend)
+Failed in nopython mode pipeline (step: nopython frontend)
+No function int found:
+
+ >>> int(str)
+
+There are 6 candidate implementations:
+ - Of which 6 did not match due to:
+
+During: resolving callee type: Function(<class 'int'>)
+During: typing of call at {home}/rules.py (62)
+
+File "rules.py", line 62:
+During: typing of static-get-item at /elsewhere/compiled.py (30)
+"""
 BREAKS = [
     (wording.facts_are_given, Altered(HIGHER, title=""), "TITLE is empty"),
     (wording.facts_are_given, Altered(HIGHER, seats=("A", "A")), "expected 2 names"),
@@ -249,6 +266,16 @@ def test_an_error_is_a_fault_that_names_the_line_of_the_game():
     broken = Altered(HIGHER, describe=lambda state: HIGHER.write(state, 99))
     (fault,) = LawCheck(wording.positions_are_drawn, broken, None).faults()
     assert fault.startswith("KeyError at notation.py:")
+
+
+def test_pages_of_numba_are_shortened_to_the_reason_and_the_line():
+    def fail(state):
+        raise TypingError(NUMBA_PAGES.format(home=Path(toys.__file__).parent / "higher"))
+
+    (fault,) = LawCheck(wording.positions_are_drawn, Altered(HIGHER, describe=fail), None).faults()
+    assert (
+        fault == "a kernel cannot be compiled at rules.py:62: No function int found: >>> int(str)"
+    )
 
 
 def test_laws_read_as_sentences():

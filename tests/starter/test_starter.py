@@ -75,6 +75,18 @@ def test_what_breaks_a_law_is_listed_below_it_and_the_command_fails(monkeypatch,
     ]
 
 
+def test_a_kernel_that_cannot_be_compiled_ends_the_check(monkeypatch, capsys):
+    def fail(game: object) -> Iterator[str]:
+        """Check that kernels compile."""
+        yield f"{conformance.NOT_COMPILED} at rules.py:62: int(str)"
+
+    game = find_game("hexcore6")
+    checks = [LawCheck(fail, game, None), LawCheck(conformance.GAME_LAWS[0], game, None)]
+    monkeypatch.setattr(conformance, "list_checks", lambda game: checks)
+    assert main(["check-game", game.name]) == 1
+    assert "HexCore6 breaks 1 of 1 laws." in capsys.readouterr().out
+
+
 def test_a_game_that_cannot_be_loaded_says_why(monkeypatch, capsys):
     def fail(game: object) -> None:
         raise ValueError("fields ['total'] have no note")

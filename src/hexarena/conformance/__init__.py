@@ -4,9 +4,11 @@ A law is a function that yields faults, each a sentence that says what the game 
 expected. Its docstring says what it checks.
 """
 
+import re
 import traceback
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +20,7 @@ from hexarena.contract.game import game as game_named
 __all__ = [
     "COVERING_LAWS",
     "GAME_LAWS",
+    "NOT_COMPILED",
     "OPTION_LAWS",
     "SECRET_LAWS",
     "LawCheck",
@@ -26,6 +29,10 @@ __all__ = [
 ]
 
 Law = Callable[..., Iterator[str]]
+
+NOT_COMPILED = "a kernel cannot be compiled"  # the beginning of a fault that hides all others
+_COMPILED_CALL = re.compile(r"typing of [\w -]+ at (\S+) \((\d+)\)")
+_NUMBA_DETAILS = ("There are ", "During: ", "File ")
 
 # Of a game
 GAME_LAWS: tuple[Law, ...] = (
@@ -92,8 +99,7 @@ class LawCheck(NamedTuple):
         try:
             yield from self.law(self.game, *(() if self.options is None else (self.options,)))
         except Exception as error:  # noqa: BLE001  # it is reported, and the next law is checked
-            place = _find_place(error, self.game)
-            yield f"{type(error).__name__} at {place}: {error}"
+            yield _describe_error(error, self.game)
 
 
 def list_checks(game: Game) -> list[LawCheck]:
@@ -115,11 +121,23 @@ def find_faults(name: str) -> Iterator[str]:
             yield f"{check.text} {fault}"
 
 
-def _find_place(error: Exception, game: Game) -> str:
-    """Return the innermost line of the game's own code, such as notation.py:31, or of any."""
-    frames = traceback.extract_tb(error.__traceback__)
+def _describe_error(error: Exception, game: Game) -> str:
+    """Return what an error says and where the game's own code raised it, on one line."""
     spec = find_spec(game.package)
     home = Path(spec.origin or "").parent if spec else Path()
+    lines = [line.strip() for line in str(error).splitlines()]
+    if not type(error).__module__.startswith("numba."):
+        return f"{type(error).__name__} at {_find_place(error, home)}: {' '.join(lines)}"
+    calls = _COMPILED_CALL.findall(str(error))
+    place = next((f"{Path(p).name}:{n}" for p, n in calls if Path(p).is_relative_to(home)), "")
+    reasons = takewhile(lambda line: not line.startswith(_NUMBA_DETAILS), lines[1:])
+    reason = " ".join(line for line in reasons if line and not line.startswith(lines[0]))
+    return f"{NOT_COMPILED}{' at ' * bool(place)}{place}: {reason}"
+
+
+def _find_place(error: Exception, home: Path) -> str:
+    """Return the innermost line of code in a folder, such as notation.py:31, or of any."""
+    frames = traceback.extract_tb(error.__traceback__)
     game_frames = [frame for frame in frames if Path(frame.filename).is_relative_to(home)]
     frame = (game_frames or frames)[-1]
     return f"{Path(frame.filename).name}:{frame.lineno}"

@@ -48,7 +48,7 @@ def new_game(flags: NewGameFlags) -> None:
 
 def check_game(flags: CheckGameFlags) -> None:
     """Check what every game must do, and explain what yours does not; exit with 1 then."""
-    from hexarena.conformance import list_checks
+    from hexarena.conformance import NOT_COMPILED, list_checks
 
     game, console = find_game(flags.game), Console()
     try:
@@ -56,12 +56,13 @@ def check_game(flags: CheckGameFlags) -> None:
     except Exception as error:  # noqa: BLE001  # it is the game's own, and shown
         console.print(Text(f"{game.title} cannot be loaded: {type(error).__name__}: {error}"))
         raise typer.Exit(1) from None
-    faults_by_law: dict[str, list[str]] = {check.text: [] for check in checks}
+    faults_by_law: dict[str, list[str]] = {}
     for check in track(checks, f"Checking {game.title}", console=Console(stderr=True)):
         options = " ".join(f"{name}={value}" for name, value in (check.options or {}).items())
-        faults_by_law[check.text] += [
-            f"{fault} ({options})" if options else fault for fault in check.faults()
-        ]
+        faults = [f"{fault} ({options})" if options else fault for fault in check.faults()]
+        faults_by_law.setdefault(check.text, []).extend(faults)
+        if any(fault.startswith(NOT_COMPILED) for fault in faults):
+            break  # every other law would fail in the same way
     console.print(_verdicts(faults_by_law))
     count = sum(1 for faults in faults_by_law.values() if faults)
     if count:

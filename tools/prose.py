@@ -27,7 +27,7 @@ PAGES = (
     "src/**/RULES.md",
 )
 LESSONS = ("src/**/tutorial*.toml",)
-WORDS = {("README.md",): 700, ("docs/**/*.md",): 34_700}  # at most, generated pages aside
+WORDS = {("README.md",): 700, ("docs/**/*.md",): 34_800}  # at most, generated pages aside
 AUDITS = "docs/audit"  # written by tools.audit, the verdicts by hand
 CODE = ("src/**/*.py", "tools/**/*.py", "benchmarks/**/*.py", "examples/**/*.py")
 GENERATED = {"_build", "gallery", "games", "reports"}  # folders of docs

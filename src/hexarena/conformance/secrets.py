@@ -29,7 +29,9 @@ def hiding_twice_hides_no_more(game: Game, options: OptionSet) -> Iterator[str]:
 
 
 def something_is_hidden(game: Game, options: OptionSet) -> Iterator[str]:
-    """Check that `hide` erases something in some state."""
+    """Check that `hide` erases something in some state, with the default options."""
+    if options:  # one may play with open hands
+        return
     for seed in (1, 2, 3):
         for states in sample_states(game, options, seed):
             if any(

@@ -139,7 +139,7 @@ def reasons_are_alike(game: Game, options: dict[str, Any]) -> None:
 def _reasons(game: Game, states: States, viewer: int | None, first: int) -> list[str]:
     scene = game.scene(states[0], viewer)
     cards = [card for zone in scene.zones for card in zone.cards]
-    things = (*cards, *scene.zones, *scene.pieces, *scene.gauges, *scene.cells)
+    things: list[Any] = [*cards, *scene.zones, *scene.pieces, *scene.gauges, *scene.cells]
     begun = next((choice.path[:1] for choice in scene.choices if len(choice.path) > 1), ())
     return [
         game.refusal_in(scene, states[0], path, thing.id)

@@ -151,7 +151,7 @@ def encode_rows(note, rows, view):
 
 @encode.register
 def _(note: notes.Packed, values, view):
-    return np.concatenate([encode(*part, view) for part in parts(note, values)], axis=-1)
+    return np.concatenate([encode(part, column, view) for part, column in parts(note, values)], axis=-1)
 
 
 @encode.register
@@ -200,7 +200,9 @@ def _(note: notes.Packed, values, seats):
     known = sum(part.maximum << part.first for part in note.parts)
     plain = values.view(f"u{values.dtype.itemsize}")
     remaining = plain & plain.dtype.type(np.iinfo(plain.dtype).max - known)
-    return not remaining.any() and all(is_in_range(*part, seats) for part in parts(note, values))
+    return not remaining.any() and all(
+        is_in_range(part, column, seats) for part, column in parts(note, values)
+    )
 
 
 @is_in_range.register

@@ -8,11 +8,11 @@ from hexarena.conformance.matches import (
     sample_states,
     seats_of,
 )
+from hexarena.conformance.showing import list_ids
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.scene.choosing import targets
 from hexarena.contract.scene.refusal import may_choose
 from tests.game_parameters import every_covering_set, every_extreme_option_set
-from tests.test_every_scene import things
 
 pytestmark = pytest.mark.slow
 
@@ -96,5 +96,5 @@ def test_every_step_of_every_choice_may_be_chosen(game, options):
         scene = game.scene(states[0], max(seat, 0))
         for choice in scene.choices[::5]:
             for n, ref in enumerate(choice.path):
-                assert ref in things(scene)
+                assert ref in list_ids(scene)
                 assert may_choose(scene, choice.path[:n], ref)

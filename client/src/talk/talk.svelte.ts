@@ -8,13 +8,16 @@ export class TalkStore {
   state = $state.raw<TalkShown>();
   /** What went wrong last, in words. */
   trouble = $state("");
-  busy = $state(false);
   /** The message about whose author something is to be done. */
   subject = $state.raw<MessageShown>();
   readonly #messageMap = new SvelteMap<string, MessageShown>();
   #visible = $state(false);
   /** When the last message came that was seen. */
   #lastRead = $state("");
+  /** What is under way, after which the next thing is done. */
+  #running: Promise<unknown> = Promise.resolve();
+  /** How many events came. */
+  #eventCount = 0;
   readonly #match: string;
   readonly #onMessage: (message: MessageShown) => void;
 
@@ -38,6 +41,7 @@ export class TalkStore {
   hear(talk: TalkShown): void {
     const first = !this.state;
     this.state = talk;
+    this.#eventCount += 1;
     for (const message of talk.messages) this.#take(message, !first);
   }
 
@@ -90,27 +94,28 @@ export class TalkStore {
   }
 
   async #refresh(): Promise<void> {
+    const eventCount = this.#eventCount;
     const talk = await api.talk(this.#match);
     for (const [key, { room }] of this.#messageMap)
       if (room === talk.room) this.#messageMap.delete(key);
-    this.state = talk;
+    if (eventCount === this.#eventCount) this.state = talk; // else an event told something newer
     for (const message of talk.messages) this.#take(message, false);
   }
 
-  /** Do one thing at a time; return whether it was done. */
-  async #do(action: () => Promise<void>): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
-    this.trouble = "";
-    try {
-      await action();
-      return true;
-    } catch (problem) {
-      this.trouble = errorMessage(problem);
-      return false;
-    } finally {
-      this.busy = false;
-    }
+  /** Do one thing after the other, so that none is lost; return whether this one succeeded. */
+  #do(action: () => Promise<void>): Promise<boolean> {
+    const outcome = this.#running.then(async () => {
+      this.trouble = "";
+      try {
+        await action();
+        return true;
+      } catch (problem) {
+        this.trouble = errorMessage(problem);
+        return false;
+      }
+    });
+    this.#running = outcome;
+    return outcome;
   }
 }
 

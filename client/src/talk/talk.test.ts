@@ -35,6 +35,13 @@ function talk(): TalkStore {
   return new TalkStore("m1", ({ name, number }) => texts.push(`${name} ${number}`));
 }
 
+/** Delay the server's next answer; return what gives it. */
+function delayTalk(): (state: TalkShown) => void {
+  let answer: (state: TalkShown) => void = () => undefined;
+  vi.spyOn(api, "talk").mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  return (state) => answer(state);
+}
+
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
@@ -72,6 +79,31 @@ it("shows a sent message at once, or why it failed", async () => {
   vi.spyOn(api, "say").mockRejectedValueOnce(new Error("free text came"));
   expect(await store.write("Hello")).toBe(false);
   expect(store.trouble).toBe("free text came");
+});
+
+it("sends what is said while something else is under way, after it", async () => {
+  const store = talk();
+  store.hear(STATE);
+  const answer = delayTalk();
+  const say = vi.spyOn(api, "say").mockResolvedValueOnce(makeMessage(1, { mine: true }));
+  const renewed = store.renew();
+  const said = store.write("Hello");
+  answer(STATE);
+  expect(await Promise.all([renewed, said])).toEqual([true, true]);
+  expect(say).toHaveBeenCalledOnce();
+  expect(store.messages).toHaveLength(1);
+});
+
+it("keeps what an event told while an older answer was on its way", async () => {
+  const store = talk();
+  store.hear(STATE);
+  const answer = delayTalk();
+  const renewed = store.renew();
+  await vi.waitFor(() => expect(api.talk).toHaveBeenCalledOnce());
+  store.hear({ ...STATE, free: true });
+  answer(STATE);
+  await renewed;
+  expect(store.state?.free).toBe(true);
 });
 
 it("drops messages that it may no longer see when it reloads", async () => {

@@ -31,7 +31,7 @@ def list_option_sets(game: Game) -> list[OptionSet]:
 def other_values(game: Game, name: str) -> Iterator[OptionSet]:
     """Yield the values of an option other than its default that may stand by themselves."""
     field = game.options_model.model_fields[name]
-    for value in _sample_values(field):
+    for value in sample_values(field):
         if value != field.default and is_allowed(game, {name: value}):
             yield {name: value}
 
@@ -72,7 +72,8 @@ def changed_options(game: Game) -> OptionSet:
     return options
 
 
-def _sample_values(field: FieldInfo) -> tuple[Any, ...]:
+def sample_values(field: FieldInfo) -> tuple[Any, ...]:
+    """Return the values of an option to try: all of a few, else the first and the last or next."""
     if get_origin(field.annotation) is Literal:
         values = get_args(field.annotation)
         return values if len(values) < _MANY_VALUES else (values[0], values[-1])

@@ -1,6 +1,6 @@
 """A place for variants' files; afterwards the process knows none of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,7 @@ from hexarena.contract.variants import VARIANTS
 
 
 @pytest.fixture
-def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Path]]:
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
     """Write a variant's file."""
     monkeypatch.setenv(VARIANTS, "")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.record import CHANCE
-from hexarena.games.hexcore6.notation.position import PHASES
+from hexarena.games.hexcore6.notation.consistency import PHASES
 from hexarena.games.hexcore6.options import inner_spots
 from hexarena.games.hexcore6.rules.state import PASSES
 from hexarena.match import Match

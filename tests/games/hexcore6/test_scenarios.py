@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hexarena.contract.errors import BadOption
-from hexarena.games.hexcore6.notation.position import PHASES
+from hexarena.games.hexcore6.notation.consistency import PHASES
 from hexarena.games.hexcore6.rules.state import QUIET
 from tests.games.hexcore6.table import (
     CORE,

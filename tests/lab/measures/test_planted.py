@@ -137,7 +137,7 @@ def test_all_matches_at_random_are_different(figures):
 
 
 def test_values_that_never_occurred_are_named(figures):
-    assert "spare 1, spare 2, spare 3" in figures["coverage-of-states"].says
+    assert "spare (3 of 4)" in figures["coverage-of-states"].says
     assert "taken: none" in figures["coverage-of-actions"].says
 
 

@@ -20,9 +20,10 @@ def ann(guest):
 
 
 def turn(guest, match):
-    """Play until it is the other's turn."""
-    while guest.at(match)["scene"]["to_act"] == 0:
-        table = guest.move(match)
+    """Play until it is the other's turn, by each answer: a bot may have moved when one asks again."""
+    table = guest.at(match)
+    while table["scene"]["to_act"] == 0:
+        table = guest.play(table)
     return table
 
 

@@ -1,10 +1,13 @@
 """Measure how long an observation takes: `python -m benchmarks.observing`, or with names of games.
 
 One call observes all states of random matches in which a seat is to act, each as that seat sees
-it. Every figure is the median of several rounds. Each round measures every game in turn.
+it: as floats, as bytes and as bits. The unit is a step of random play, measured in the same round,
+so that the machine's speed cancels. Every figure is the median of several rounds, in each of which
+every game and type has its turn.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count, islice
 from statistics import median
 from time import thread_time
@@ -16,12 +19,13 @@ import typer
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.record import States, copy_states
 from hexarena.contract.rng import new_rng
-from hexarena.research import Observer
+from hexarena.research import Batch, Observer
+from hexarena.research.observing.observations import ENTRY_TYPES, EntryType
 
 STATES = 1024
 ROUNDS = 15
 CALLS = 10  # in a round
-GOALS = {"hexcore6": 1.0, "hfc": 0.6}  # microseconds
+GOALS = {"hexcore6": 3, "hexthing": 5, "hfc": 3, "knockouts": 5, "hexstrike": 10}  # steps
 
 
 def decisions(game: Game) -> Iterator[States]:
@@ -35,49 +39,65 @@ def decisions(game: Game) -> Iterator[States]:
             rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, buffer)))
 
 
-class Measured:
-    """States of a game, to be observed again and again."""
+class Measurement:
+    """States of a game, to be observed again and again, and a batch that plays at random."""
 
     def __init__(self, game: Game) -> None:
-        self.observer = Observer(game)
+        self.game, self.batch = game, Batch(game, STATES, seed=1)
+        self.observers = {dtype: Observer(game, dtype=dtype) for dtype in ENTRY_TYPES}
         self.states = np.concatenate([*islice(decisions(game), STATES)])
         self.seats = self.states["to_act"].copy()
-        self.out = np.empty((STATES, self.observer.size), np.float32)
-        self.took: list[float] = []
-        self.observe()
+        self.rows = {
+            dtype: np.empty((STATES, observer.size), observer.dtype)
+            for dtype, observer in self.observers.items()
+        }
+        self.steps: dict[EntryType, list[float]] = {dtype: [] for dtype in ENTRY_TYPES}
+        self.microseconds: dict[EntryType, list[float]] = {dtype: [] for dtype in ENTRY_TYPES}
+        self.batch.step_random()
+        for dtype in ENTRY_TYPES:
+            self.observe(dtype)
 
-    def observe(self) -> None:
+    def observe(self, dtype: EntryType) -> None:
         """Observe every state."""
-        self.observer.observe_many(self.states, self.seats, self.out)
+        self.observers[dtype].observe_many(self.states, self.seats, self.rows[dtype])
 
     def measure(self) -> None:
-        """Note how many microseconds an observation takes."""
-        start = thread_time()
-        for _ in range(CALLS):
-            self.observe()
-        self.took.append((thread_time() - start) / CALLS / STATES * 1e6)
+        """Note what an observation of each type takes, in microseconds and in steps."""
+        step = time_calls(self.batch.step_random)
+        for dtype in ENTRY_TYPES:
+            observation = time_calls(partial(self.observe, dtype))
+            self.microseconds[dtype].append(observation)
+            self.steps[dtype].append(observation / step)
 
     def row(self) -> str:
         """Write a line of the table."""
-        name, took = self.observer.game.name, median(self.took)
-        goal = GOALS.get(name)
-        verdict = "" if goal is None else "yes" if took <= goal else "NO"
-        aim = "" if goal is None else f"at most {goal}"
-        parts = self.observer.layout
-        planes, entries = len(parts.planes), parts.size
-        return f"| {name} | {planes} | {entries:,} | {took:.2f} | {aim} | {verdict} |"
+        cells = [self.game.name]
+        for dtype in ENTRY_TYPES:
+            size = f"{self.observers[dtype].size:,}"
+            steps, microseconds = median(self.steps[dtype]), median(self.microseconds[dtype])
+            cells += [size, f"{microseconds:.2f}", f"{steps:.1f}"]
+        return f"| {' | '.join([*cells, str(GOALS.get(self.game.name, ''))])} |"
+
+
+def time_calls(call: Callable[[], object]) -> float:
+    """Return the microseconds of processor time of a call, for each of its STATES."""
+    start = thread_time()
+    for _ in range(CALLS):
+        call()
+    return (thread_time() - start) / CALLS / STATES * 1e6
 
 
 def main(games: Annotated[list[str] | None, typer.Argument(help="by default all")] = None) -> None:
     """Print the table."""
     measurements = [
-        Measured(measured_game) for measured_game in (map(game, games) if games else all_games())
+        Measurement(measured_game) for measured_game in (map(game, games) if games else all_games())
     ]
     for _ in range(ROUNDS):
         for measurement in measurements:
             measurement.measure()
-    print("| game | planes | entries | µs an observation | goal | reached |")
-    print("|---|---|---|---|---|---|")
+    columns = [f"{dtype}: size | µs | steps" for dtype in ENTRY_TYPES]
+    print(f"| game | {' | '.join(columns)} | goal |")
+    print("|---" * (2 + 3 * len(columns)) + "|")
     print("\n".join(measurement.row() for measurement in measurements))
 
 

@@ -67,6 +67,37 @@ def test_bytes_are_the_floats_on_the_scale_of_the_layout(game):
             assert (byte_rows == rows)[:, zero_or_one].all()
 
 
+@every_game
+def test_bits_are_the_bytes_packed(game):
+    byte_observer, bit_observer = Observer(game, dtype="uint8"), Observer(game, dtype="bits")
+    chance = random.Random(64)
+    assert bit_observer.size < byte_observer.size
+    for seed in range(MATCHES):
+        true, *views = played(game, anyhow(game, chance), seed)
+        for seat in range(len(views)):
+            byte_rows = byte_observer.observe(true, looking(true, seat))
+            rows = bit_observer.observe(true, looking(true, seat))
+            assert (rows.dtype, rows.shape) == (np.uint8, (len(true), bit_observer.size))
+            assert (bit_observer.unpack(rows) == byte_rows).all()
+            assert (bit_observer.floats(rows[0]) == byte_observer.floats(byte_rows[0])).all()
+
+
+def test_hexstrikes_bits_have_few_entries():
+    assert Observer("hexstrike", dtype="bits").size <= 3000
+
+
+def test_bits_are_written_into_any_memory():
+    observer = Observer("hfc", dtype="bits")
+    states = np.concatenate(sample_states(observer.game, {}, seed=75, count=5))
+    rows = observer.observe(states, looking(states, 1))
+    memory = np.full(rows.size + 1, 255, np.uint8)
+    out = memory[1:].reshape(rows.shape)  # begins between two words
+    observer.observe_many(states, looking(states, 1), out)
+    assert (out == rows).all()
+    observer.observe_many(states, looking(states, OVER), out)
+    assert not out.any()
+
+
 def test_bytes_keep_results_and_round_only_wide_amounts():
     layout = Observer("hexcore6").layout
     rounded = {part.field for part in layout.parts if not part.is_exact}
@@ -78,12 +109,14 @@ def test_bytes_keep_results_and_round_only_wide_amounts():
 def test_observers_of_bytes_refuse_other_types():
     observer = Observer("hfc", dtype="uint8")
     states = observer.game.start()
-    with pytest.raises(BadCall, match="dtype is 'int8'; expected 'float32' or 'uint8'"):
+    with pytest.raises(BadCall, match="dtype is 'int8'; expected 'float32', 'uint8' or 'bits'"):
         Observer("hfc", dtype="int8")
     with pytest.raises(BadCall, match=r"got float32\[1, 684\]; expected uint8"):
         observer.observe_many(states, looking(states, 0), np.zeros((1, 684), np.float32))
     with pytest.raises(BadCall, match=r"got float32\[684\]; expected uint8"):
         observer.floats(np.zeros(684, np.float32))
+    with pytest.raises(BadCall, match="got features and dtype"):
+        Observer("hexcore6", dtype="bits", features=True)
 
 
 @every_game
@@ -160,7 +193,7 @@ from hexarena.conformance.matches import random_match
 toys.register()
 for name in ("loners", "prizes"):
     said = hashlib.blake2b(digest_size=16)
-    for observer in (Observer(name), Observer(name, dtype="uint8")):
+    for observer in (Observer(name), Observer(name, dtype="uint8"), Observer(name, dtype="bits")):
         for states, _ in random_match(observer.game, {}, seed=107):
             for seat in (0, 1):
                 said.update(observer.observe(states, np.array([seat], np.int8)).tobytes())

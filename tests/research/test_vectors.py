@@ -55,14 +55,16 @@ def test_a_vector_keeps_the_interface(game, options):
 
 
 @every_game
-def test_bytes_lie_in_their_space_and_stand_for_the_floats(game):
-    env, byte_env = (research.vector(game, COUNT, dtype=dtype) for dtype in ("float32", "uint8"))
-    observer = byte_env.setting.observer
-    results = zip(steps(env, seed=2, count=60), steps(byte_env, seed=2, count=60), strict=True)
-    for (rows, *_, infos), (byte_rows, *_, byte_infos) in results:
-        assert byte_rows in byte_env.observation_space
-        assert (byte_infos["action_mask"] == infos["action_mask"]).all()
-        assert np.abs(observer.floats(byte_rows) - rows).max() <= 0.5 / 127 + 1e-6
+def test_bytes_and_bits_lie_in_their_space_and_stand_for_the_floats(game):
+    env = research.vector(game, COUNT)
+    for dtype in ("uint8", "bits"):
+        byte_env = research.vector(game, COUNT, dtype=dtype)
+        observer = byte_env.setting.observer
+        results = zip(steps(env, seed=2, count=30), steps(byte_env, seed=2, count=30), strict=True)
+        for (rows, *_, infos), (byte_rows, *_, byte_infos) in results:
+            assert byte_rows in byte_env.observation_space
+            assert (byte_infos["action_mask"] == infos["action_mask"]).all()
+            assert np.abs(observer.floats(byte_rows) - rows).max() <= 0.5 / 127 + 1e-6
 
 
 @every_game

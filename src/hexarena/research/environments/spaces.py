@@ -16,11 +16,7 @@ def box(setting: Setting, seats: int = 1) -> "spaces.Box[Any]":
     The upper bounds of bytes are their scales.
     """
     observer = setting.observer
-    edges = np.empty((2, observer.size), observer.dtype)
-    for part in observer.layout.parts:
-        bounds = (0, part.high_byte) if observer.dtype == np.uint8 else part.bounds
-        edges[:, part.entries] = np.array(bounds)[:, np.newaxis]
-    low, high = np.tile(edges, seats)
+    low, high = np.tile(observer.bounds, seats)
     return spaces.Box(low, high, dtype=observer.dtype.type)
 
 

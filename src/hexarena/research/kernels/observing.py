@@ -5,6 +5,7 @@ from typing import NamedTuple
 from hexarena.contract.interface import SECRET, Actions, features, hide
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import States
+from hexarena.research.kernels.packing import PackedWords, pack
 from hexarena.research.kernels.reading import Blocks, Program, Rows, Viewers, Views, observe
 
 AT_ONCE = 32  # states hidden in one go before they are read, so that they stay in the cache
@@ -32,12 +33,37 @@ def observe_many(
     """Write what a seat sees of each state; a row of zeros where the seat is below 0."""
     for first in range(0, len(seats), AT_ONCE):
         last = min(first + AT_ONCE, len(seats))
-        viewers = seats[first:last]
-        words, views = memory.words[first:last], workroom.views[: last - first]
-        if SECRET:
-            hide_all(memory.states[first:last], viewers, workroom.states)
-            words = workroom.words[: last - first]
+        viewers, views = seats[first:last], workroom.views[: last - first]
+        words = hidden_words(memory, workroom, viewers, first, last)
         observe(words, program, viewers, views, out[first:last])
+
+
+@kernel
+def pack_many(
+    memory: Memory,
+    workroom: Workroom,
+    seats: Viewers,
+    program: Program,
+    flags: PackedWords,
+    out: Rows,
+) -> None:
+    """Write what a seat sees of each state, packed; `flags` is the memory of `out` as words."""
+    for first in range(0, len(seats), AT_ONCE):
+        last = min(first + AT_ONCE, len(seats))
+        viewers, views = seats[first:last], workroom.views[: last - first]
+        words = hidden_words(memory, workroom, viewers, first, last)
+        pack(words, program, viewers, views, flags[first:last], out[first:last])
+
+
+@kernel
+def hidden_words(
+    memory: Memory, workroom: Workroom, viewers: Viewers, first: int, last: int
+) -> Blocks:
+    """Return the words of some states, without what their viewers cannot know."""
+    if SECRET:
+        hide_all(memory.states[first:last], viewers, workroom.states)
+        return workroom.words[: last - first]
+    return memory.words[first:last]
 
 
 @kernel

@@ -22,24 +22,28 @@ from hexarena.draw import Theme
 from hexarena.research.given import join_options
 from hexarena.research.kernels.observing import AT_ONCE, Memory, Workroom
 from hexarena.research.kernels.reading import Rows, Viewers
+from hexarena.research.observing.amounts import MAX_BYTE
 from hexarena.research.observing.boards import PlaneBoard, board_of
 from hexarena.research.observing.comments import comments
 from hexarena.research.observing.meanings import table
+from hexarena.research.observing.packed import WORD_BYTES, PackedLayout, pack_layout
 from hexarena.research.observing.pictures import planes_svg
-from hexarena.research.observing.program import program_of
+from hexarena.research.observing.program import BITS, program_of
 
-EntryType = Literal["float32", "uint8"]
+EntryType = Literal["float32", "uint8", "bits"]
 ENTRY_TYPES: tuple[EntryType, ...] = get_args(EntryType)
 
 
 class Observer:
     """Observes the states of a game. Several threads may use the same observer.
 
-    `layout` says what each entry is; `size` is the number of entries. With `features`, these are
-    followed by the inputs of the game's own network: a 1 for each of INPUTS that is on.
+    `layout` says what each entry is; `size` is the length of an observation. With `features`, its
+    entries are followed by the inputs of the game's own network: a 1 for each of INPUTS that is on.
 
     Entries are floats, or bytes with dtype="uint8": 0 or 1, and amounts from 0 to the `high_byte`
-    of their part of the layout, as `amounts` describes. `floats` turns bytes into floats.
+    of their part of the layout, as `amounts` describes. With dtype="bits", eight flags share a
+    byte, as `packed` describes, and `size` is in bytes; `unpack` gives what "uint8" writes.
+    `floats` turns bytes, or bits, into floats.
 
     Options of the game are keywords, `Observer("hexcore6", radius=4)`, or a mapping.
     """
@@ -57,23 +61,40 @@ class Observer:
         self.game = game_named(game) if isinstance(game, str) else game
         self.options = self.game.options(**join_options(options, more_options))
         self.rules = self.game.rules
-        self.dtype = np.dtype(check_dtype(dtype))
+        self._is_packed = check_dtype(dtype) == BITS
+        self.dtype = np.dtype("uint8" if self._is_packed else dtype)
         self._program, self.layout = program_of(self.rules, dtype)
         self._inputs: int = self.rules.kernels["INPUTS"] if features else 0
         if features and not self._inputs:
             raise BadCall(f"got features; {self.game.name} lists none, so expected False")
+        if features and self._is_packed:
+            raise BadCall('got features and dtype="bits"; expected one of the two')
         self.layout = self.layout.followed_by("features", self._inputs)
         self._kernels = self.rules.specialized("hexarena.research.kernels.observing")
         self._rooms = threading.local()
 
     @property
     def size(self) -> int:
-        """The number of entries of an observation."""
-        return self.layout.size
+        """The length of an observation: the number of its entries, or of its bytes with bits."""
+        return self._packed.size if self._is_packed else self.layout.size
+
+    @cached_property
+    def _packed(self) -> PackedLayout:
+        return pack_layout(self.layout)
+
+    @property
+    def bounds(self) -> tuple[Rows, Rows]:
+        """The least and the greatest value of each place of an observation: dtype[size] each."""
+        low, high = np.zeros(self.size, self.dtype), np.full(self.size, MAX_BYTE, self.dtype)
+        for part in () if self._is_packed else self.layout.parts:
+            is_byte = self.dtype == np.uint8
+            low[part.entries], high[part.entries] = (0, part.high_byte) if is_byte else part.bounds
+        return low, high
 
     def __reduce__(self) -> tuple[Any, ...]:
         arguments = self.game, self.options.changed_values()
-        return _restore_observer, (*arguments, bool(self._inputs), self.dtype.name)
+        dtype = BITS if self._is_packed else self.dtype.name
+        return _restore_observer, (*arguments, bool(self._inputs), dtype)
 
     def __repr__(self) -> str:
         return f"Observer({self.game.name!r}, size {self.size})"
@@ -92,10 +113,20 @@ class Observer:
         seats = np.asarray(seats, np.int8)
         self._check(states, seats, out)
         memory, workroom = _memory(states), self._room()
+        if self._is_packed:
+            self._pack(memory, workroom, seats, out)
+            return
         self._kernels.observe_many(memory, workroom, seats, self._program, out)
         if self._inputs:
             inputs = np.zeros(self._inputs, np.int32)
             self._kernels.add_features(memory, workroom, seats, inputs, out)
+
+    def _pack(self, memory: Memory, workroom: Workroom, seats: Viewers, out: Rows) -> None:
+        rows = out if out.ctypes.data % WORD_BYTES == 0 else np.empty_like(out)
+        words = rows.view(np.uint64)
+        self._kernels.pack_many(memory, workroom, seats, self._program, words, rows)
+        if rows is not out:
+            out[:] = rows
 
     def observe(self, states: States, seats: Viewers) -> Rows:
         """Return observations of states, each by the seat of its row: dtype[n, size]."""
@@ -103,18 +134,26 @@ class Observer:
         self.observe_many(states, seats, out)
         return out
 
+    def unpack(self, rows: Rows) -> npt.NDArray[np.uint8]:
+        """Return packed observations, uint8[..., size], as bytes: uint8[..., layout.size]."""
+        self._check_bytes(rows)
+        return self._packed.unpack(rows) if self._is_packed else rows
+
     def floats(self, rows: Rows) -> npt.NDArray[np.float32]:
-        """Return observations of bytes, uint8[..., size], as floats of the same shape.
+        """Return observations of bytes or bits, uint8[..., size], as float32[..., layout.size].
 
         They are what an observer of floats writes, but for amounts that bytes round.
         """
-        if rows.dtype != np.uint8 or rows.shape[-1:] != (self.size,):
-            received = f"{rows.dtype}{list(rows.shape)}"
-            raise BadCall(f"got {received}; expected uint8[..., {self.size}]")
+        rows = self.unpack(rows)
         out = rows.astype(np.float32)
         for values, entries in self._amounts:
             out[..., entries] = values[rows[..., entries]]
         return out
+
+    def _check_bytes(self, rows: Rows) -> None:
+        if rows.dtype != np.uint8 or rows.shape[-1:] != (self.size,):
+            received = f"{rows.dtype}{list(rows.shape)}"
+            raise BadCall(f"got {received}; expected uint8[..., {self.size}]")
 
     @cached_property
     def _amounts(self) -> list[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]]:
@@ -173,7 +212,7 @@ class Observer:
 def check_dtype(dtype: EntryType) -> EntryType:
     """Return a type of observations. Raises BadCall."""
     if dtype not in ENTRY_TYPES:
-        raise BadCall(f"dtype is {dtype!r:.60}; expected 'float32' or 'uint8'")
+        raise BadCall(f"dtype is {dtype!r:.60}; expected 'float32', 'uint8' or 'bits'")
     return dtype
 
 

@@ -21,6 +21,7 @@ from hexarena.research.observing.amounts import (
     scaled_entries,
 )
 from hexarena.research.observing.layout import Entries, ObservationLayout, laid_out
+from hexarena.research.observing.packed import pack_layout
 from hexarena.research.observing.readings import (
     MAX_SEAT_AXES,
     FieldReading,
@@ -32,6 +33,7 @@ from hexarena.research.observing.readings import (
 
 MAX_TABLE_VALUES = 2**16  # amounts with more values are computed, not looked up
 WORD = 64  # bits in a word
+BITS = "bits"  # the entries of packed observations
 FLOATS = {4: kernels.SINGLE, 8: kernels.DOUBLE}
 
 Instruction = dict[str, Any]  # a row of a table
@@ -39,7 +41,7 @@ Instruction = dict[str, Any]  # a row of a table
 
 @cache
 def program_of(rules: Rules, dtype: str = "float32") -> tuple[Program, ObservationLayout]:
-    """Return the program that reads a game's states as float32 or uint8, and its layout.
+    """Return the program that reads a game's states as float32, uint8 or bits, and its layout.
 
     Raises BrokenGame.
     """
@@ -48,7 +50,12 @@ def program_of(rules: Rules, dtype: str = "float32") -> tuple[Program, Observati
         raise BrokenGame(f"{rules.game} does not say what its states mean; expected {problem}")
     read = list(readings(rules.STATE, rules.notes))
     layout, entries = laid_out(read, rules.SEATS)
-    return _Writer(rules.SEATS, np.dtype(dtype)).program(read, entries, layout.size), layout
+    size = layout.size
+    if dtype == BITS:
+        packed = pack_layout(layout)
+        entries, dtype = packed.place(entries), "uint8"
+        size = max(size, packed.size)
+    return _Writer(rules.SEATS, np.dtype(dtype)).program(read, entries, size), layout
 
 
 class Chunk(NamedTuple):

@@ -5,6 +5,9 @@ import json
 import sys
 from functools import partial
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import hexarena
@@ -78,6 +81,26 @@ def test_a_ladder_ranks_its_bots(capsys, tmp_path):
     assert "anchor" in output
     assert "Points of the row against the column" in output
     assert json.loads(file.read_text())["strengths"]["anchor"] == "random"
+
+
+def test_watching_keeps_versions_and_a_check_fails_by_what_changed(capsys, tmp_path):
+    watch = ["lab", "watch", "hexcore6", "--games", "400", "--workers", "1", *SMALL]
+    watch += ["--players", "random", "--folder", str(tmp_path)]
+    assert main([*watch, "--check"]) == 2
+    assert "without --check first" in capsys.readouterr().err
+    assert main([*watch, "--label", "first"]) == 0
+    assert "kept first, the first version, by 400 matches" in capsys.readouterr().out
+    assert main([*watch, "--label", "second"]) == 0
+    assert "plays as in first: all 400 matches went the same way" in capsys.readouterr().out
+    assert main([*watch, "--check", "--tolerance", "30", "30"]) == 0
+    assert "Every measure is as before." in capsys.readouterr().out
+    (file,) = tmp_path.glob("*.parquet")
+    kept = pq.read_table(file)
+    column = kept.column_names.index("decisions/top")
+    longer = pa.array(np.asarray(kept.column(column)) * 3)
+    pq.write_table(kept.set_column(column, "decisions/top", longer), file)
+    assert main([*watch, "--check", "--tolerance", "30", "30"]) == 1
+    assert "Changed: decisions." in capsys.readouterr().out
 
 
 def test_tuning_prints_the_best_and_keeps_what_was_tried(capsys, tmp_path):

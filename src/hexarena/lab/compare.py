@@ -197,13 +197,23 @@ def compare_measures(
     first_measures, second_measures = (
         PerMatch(Sample(table)).select(names) for table in (first, second)
     )
+    return compare_match_measures(first_measures, second_measures, keep_all=bool(names))
+
+
+def compare_match_measures(
+    first_measures: Mapping[str, MatchMeasure],
+    second_measures: Mapping[str, MatchMeasure],
+    *,
+    keep_all: bool = False,
+) -> tuple[MeasuredEffect, ...]:
+    """Compare the measures that both sides have; without `keep_all`, only those not all 0."""
     shared = [
         (name, measure, second_measures[name])
         for name, measure in first_measures.items()
         if name in second_measures
     ]
     return tuple(
-        _measure_effect(*entry) for entry in shared if names or _occurs_in_either(*entry[1:])
+        _measure_effect(*entry) for entry in shared if keep_all or _occurs_in_either(*entry[1:])
     )
 
 

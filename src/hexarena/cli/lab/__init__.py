@@ -7,7 +7,7 @@ from typing import Any
 import typer
 
 from hexarena.cli.flags import command, find_named_game
-from hexarena.cli.lab import comparing, laddering, reporting, showing, simulating, tuning
+from hexarena.cli.lab import comparing, laddering, reporting, showing, simulating, tuning, watching
 from hexarena.contract.extras import require
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
@@ -17,6 +17,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("compare", comparing.compare, comparing.CompareFlags, True),
     ("ladder", laddering.ladder, laddering.LadderFlags, True),
     ("tune", tuning.tune, tuning.TuneFlags, False),
+    ("watch", watching.watch, watching.WatchFlags, True),
 )
 # Flags that take one word or more.
 MULTI_VALUE_FLAGS = ("--bots", "--players", "--from", "--strengths", "--measures")

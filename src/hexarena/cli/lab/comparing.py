@@ -9,7 +9,7 @@ import typer
 
 from hexarena.cli.flags import WithFile, find_game
 from hexarena.cli.lab.running import Backend, Seed, Workers, progress_bar
-from hexarena.cli.lab.wording import format_estimate, format_number, make_table, print_table
+from hexarena.cli.lab.wording import format_estimate, make_effects_table, print_table
 from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadCall
 
@@ -122,14 +122,7 @@ def _compare_settings(
 
 def _print_settings(comparison: "Comparison", title: str, games: int) -> None:
     first, second = comparison.labels
-    rows = make_table("measure", first, second, "difference (95 %)", "visible")
-    for effect in comparison.effects:
-        sides = (format_number(side.value, effect.share) for side in (effect.one, effect.other))
-        change = format_estimate(effect.difference, effect.share, sign=True)
-        visible = format_number(effect.visible, effect.share)
-        rows.add_row(
-            f"{'*' if effect.is_significant else ' '} {effect.name}", *sides, change, visible
-        )
+    rows = make_effects_table(comparison.labels, comparison.effects)
     print_table(f"{title}: {first} against {second}, {games:,} matches each", rows)
     for line in (
         f"Matches that went the same way on both sides: {format_estimate(comparison.alike, True)}.",

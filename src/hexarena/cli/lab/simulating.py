@@ -56,6 +56,8 @@ def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
     _print_results(table, [entrant.name for entrant in plan.entrants], seat_names)
     if flags.folder:
         print(f"{flags.folder}: {count_noun(len(table), 'row')} in matches-*.parquet")
+    else:
+        print("No rows were kept; --folder DIR keeps them.")
 
 
 def _print_results(table: Any, names: Sequence[str], seat_names: Sequence[str]) -> None:

@@ -1,6 +1,7 @@
 """How the laboratory's tables show estimates as text."""
 
 import math
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
@@ -9,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
+    from hexarena.lab.compare import MeasuredEffect
     from hexarena.lab.statistics.intervals import Estimate
 
 
@@ -51,6 +53,19 @@ def make_table(*columns: str) -> Table:
     rows = Table(box=SIMPLE_HEAD, pad_edge=False)
     for index, column in enumerate(columns):
         rows.add_column(column, justify="right" if index else "left", no_wrap=index > 0)
+    return rows
+
+
+def make_effects_table(labels: tuple[str, str], effects: "Iterable[MeasuredEffect]") -> Table:
+    """Return a table of measures on two sides, with a star at each whose difference is sure."""
+    rows = make_table("measure", *labels, "difference (95 %)", "visible")
+    for effect in effects:
+        sides = (format_number(side.value, effect.share) for side in (effect.one, effect.other))
+        change = format_estimate(effect.difference, effect.share, sign=True)
+        visible = format_number(effect.visible, effect.share)
+        rows.add_row(
+            f"{'*' if effect.is_significant else ' '} {effect.name}", *sides, change, visible
+        )
     return rows
 
 

@@ -331,6 +331,12 @@ class BrokenGoals(Broken):
     code = "goals/broken"
 
 
+class BrokenHistory(Broken):
+    """A file of a game's history cannot be used."""
+
+    code = "history/broken"
+
+
 class NoTutorial(HexarenaError):
     """The game has no tutorial."""
 

@@ -36,15 +36,15 @@ def build_table(
     replays that.
     """
     replays = [(stored, replay(game, options, stored.plays)) for stored in matches]
-    kept = [(stored, match) for stored, match in replays if not match.left]
+    complete = [(stored, match) for stored, match in replays if not match.left]
     seats = len(find_game(game).seats_in(find_game(game).options(**options)))
-    plan = RunPlan(game, [players] * seats, max(len(kept), 1), options=options)
+    plan = RunPlan(game, [players] * seats, max(len(complete), 1), options=options)
     rows = [
         describe_match(match, number, stored.points) | {"key": f"{plan.digest}-{number}"}
-        for number, (stored, match) in enumerate(kept)
+        for number, (stored, match) in enumerate(complete)
     ]
-    named = {"players": json.dumps(plan.description["players"])}
-    return pa.Table.from_pylist([row | named for row in rows], schema=schema_with_plan(plan))
+    columns = {"players": json.dumps(plan.description["players"])}
+    return pa.Table.from_pylist([row | columns for row in rows], schema=schema_with_plan(plan))
 
 
 def replay(game: str, options: Mapping[str, str], plays: Sequence[tuple[int, int]]) -> Match:

@@ -151,7 +151,9 @@ def encode_rows(note, rows, view):
 
 @encode.register
 def _(note: notes.Packed, values, view):
-    return np.concatenate([encode(part, column, view) for part, column in parts(note, values)], axis=-1)
+    return np.concatenate(
+        [encode(part, column, view) for part, column in parts(note, values)], axis=-1
+    )
 
 
 @encode.register

@@ -43,7 +43,7 @@ class TabState(NamedTuple):
 
 NEW_TAB = TabState.read(None)
 MAX_DEPARTURES = 20_000  # departed players to remember
-WOKEN_TOGETHER = 16  # onlookers of a topic who are woken at once
+WOKEN_TOGETHER = 8  # onlookers of a topic who are woken at once
 WAKING_SECONDS = 0.02  # seconds until the next ones
 
 

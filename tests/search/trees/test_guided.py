@@ -56,7 +56,8 @@ def test_a_network_is_read_as_it_was_written() -> None:
     previous = network(3)
     current = read_network(network_bytes(previous), TESTED_GAME.rules)
     for first, second in zip(previous, current, strict=True):
-        assert isinstance(first, np.ndarray) and isinstance(second, np.ndarray)
+        assert isinstance(first, np.ndarray)
+        assert isinstance(second, np.ndarray)
         assert first.dtype == second.dtype
         assert np.allclose(first, second, atol=2e-3)
     assert network_bytes(current) == network_bytes(

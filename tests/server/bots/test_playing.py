@@ -20,7 +20,7 @@ def ann(guest):
 
 
 def turn(guest, match):
-    """Play until it is the other's turn, by each answer: a bot may have moved when one asks again."""
+    """Play until it is the other's turn; by each answer, since a bot may move meanwhile."""
     table = guest.at(match)
     while table["scene"]["to_act"] == 0:
         table = guest.play(table)

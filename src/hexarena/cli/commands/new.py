@@ -79,8 +79,8 @@ def _verdicts(faults_by_law: Mapping[str, Sequence[str]]) -> Table:
         for fault, count in list(Counter(faults).items())[:SHOWN_FAULTS]:
             times = f" ({count} times)" if count > 1 else ""
             table.add_row("", Text(f"- {fault}{times}"))
-        if (rest := len(set(faults)) - SHOWN_FAULTS) > 0:
-            table.add_row("", Text(f"- and {rest} more"))
+        if (excess := len(set(faults)) - SHOWN_FAULTS) > 0:
+            table.add_row("", Text(f"- and {excess} more"))
     return table
 
 

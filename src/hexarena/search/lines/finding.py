@@ -90,8 +90,8 @@ def _choose_best(analysis: Analysis, count: int) -> list[int]:
         ranked = sorted(analysis.choices, key=lambda choice: (-choice.share, -choice.value))
         return [choice.action for choice in ranked[:count]]
     tried = [choice.action for choice in list_tried(analysis.choices)]
-    rest = [choice.action for choice in analysis.choices]
-    return list(dict.fromkeys((analysis.action, *tried, *rest)))[:count]
+    remaining = [choice.action for choice in analysis.choices]
+    return list(dict.fromkeys((analysis.action, *tried, *remaining)))[:count]
 
 
 class _OtherShares:
@@ -150,14 +150,14 @@ def _find_open_lines(question: LinesQuestion, states: States, pace: _Pace) -> En
             for walk in range(walks, walks + WALKS):
                 totals[action] += measure_worth(rules, after, 1, DECISIONS, walk)
         walks += WALKS
-        done = number / rounds
-        if not pace.tell(partial(_rank, question, seat, totals, walks, done)):
+        progress = number / rounds
+        if not pace.tell(partial(_rank, question, seat, totals, walks, progress)):
             break
-    return _rank(question, seat, totals, walks, done)
+    return _rank(question, seat, totals, walks, progress)
 
 
 def _rank(
-    question: LinesQuestion, seat: int, totals: dict[int, Returns], walks: int, done: float
+    question: LinesQuestion, seat: int, totals: dict[int, Returns], walks: int, progress: float
 ) -> EngineLines:
     """Return the actions whose continuations are worth most to a seat."""
     ranked = sorted(totals, key=lambda action: -totals[action][seat])
@@ -165,8 +165,8 @@ def _rank(
         EngineLine((action,), _to_chances(totals[action] / walks, question.seats), walks, 0.0)
         for action in ranked[:LINE_COUNT]
     )
-    best, *others = lines
-    return EngineLines((best._replace(share=1.0), *others), done)
+    best, *alternatives = lines
+    return EngineLines((best._replace(share=1.0), *alternatives), progress)
 
 
 def _to_chances(returns: Sequence[float] | Returns, seats: int) -> tuple[float, ...]:

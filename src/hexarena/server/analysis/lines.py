@@ -84,12 +84,12 @@ def create_task(match: Match, wish: LinesWish) -> LinesTask:
 
 
 def _write_event(match: Match, lines: EngineLines, number: int, *, is_finished: bool) -> bytes:
-    shown = LinesShown(
+    message = LinesShown(
         lines=tuple(_show_line(match, line) for line in lines.lines),
         progress=min(1.0, lines.done),
         is_final=is_finished,
     )
-    return StreamEvent(EVENT, str(number), shown.model_dump_json().encode()).encoded
+    return StreamEvent(EVENT, str(number), message.model_dump_json().encode()).encoded
 
 
 def _show_line(match: Match, line: EngineLine) -> LineShown:

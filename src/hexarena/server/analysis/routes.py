@@ -60,9 +60,9 @@ def analyse_position(
         if body.draw
         else services.analysis.find_position(source, body)
     )
-    shown = _show_position(source, match, body)
+    position = _show_position(source, match, body)
     services.analysis.keep(source, body, match)
-    return shown
+    return position
 
 
 def _find_source(services: Services, path: schemas.AnalysisPath, address: str) -> AnalysedMatch:

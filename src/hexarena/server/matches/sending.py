@@ -55,10 +55,10 @@ def render_for_tabs(live_matches: LiveMatches, decks: StoredDecks, match: str) -
     """Render a match for its open tabs in advance, in the thread that changed it."""
     notifier = live_matches.notifier
     tabs = (tab for tab in notifier.tabs(match) if not tab.of_program)
-    if not (shown := {(tab.player, tab.state.ply, tab.state.rewinds) for tab in tabs}):
+    if not (viewpoints := {(tab.player, tab.state.ply, tab.state.rewinds) for tab in tabs}):
         return
     with live_matches.hold(match) as live_match:
-        for player, ply, rewinds in shown:
+        for player, ply, rewinds in viewpoints:
             log_from = live_match.known_lines(ply, rewinds)
             render_view(live_match, Audience(player, notifier, decks), log_from)
 

@@ -7,7 +7,7 @@ from hexarena import game
 from hexarena.contract.errors import BadCall, BrokenHistory
 from hexarena.lab.history import add_version, compare_versions, join_measures, read_history
 from hexarena.lab.measures import PerMatch, Sample
-from hexarena.lab.regression import Tolerance, Verdict, check_version
+from hexarena.lab.regression import Tolerance, MeasureVerdict, check_version
 from hexarena.lab.runs.plan import RunPlan
 from hexarena.lab.runs.simulating import run
 from hexarena.lab.statistics.sequences import sequential_difference, sequential_mean
@@ -85,12 +85,12 @@ def test_measures_of_parts_are_those_of_the_whole(entry):
 
 def test_an_unchanged_game_passes(entry):
     result = check_version(plan(), entry)
-    assert {check.verdict for check in result.checks} == {Verdict.SAME}
+    assert {check.verdict for check in result.checks} == {MeasureVerdict.SAME}
 
 
 def test_a_changed_game_fails_by_the_measures_that_changed(entry):
     result = check_version(plan(), as_version_of(entry, plan(options=PROUD)), Tolerance(1, 1))
-    assert "seat 1 points" in result.names(Verdict.CHANGED)
+    assert "seat 1 points" in result.names(MeasureVerdict.CHANGED)
 
 
 def test_a_check_of_slow_players_stops_as_soon_as_it_is_sure(entry, monkeypatch):
@@ -105,7 +105,9 @@ def test_chance_alone_fails_no_more_than_one_check_in_twenty(entry, monkeypatch)
     for seed in range(20):
         kept = as_version_of(entry, plan(600, seed=1000 + seed))
         kept = kept._replace(plan={**kept.plan, "games": 600})
-        failures += bool(check_version(plan(600), kept, Tolerance(0, 0)).names(Verdict.CHANGED))
+        failures += bool(
+            check_version(plan(600), kept, Tolerance(0, 0)).names(MeasureVerdict.CHANGED)
+        )
     assert failures <= 3  # of 20, at most one on average; the seeds are fixed
 
 

@@ -35,7 +35,7 @@ class Tolerance(NamedTuple):
         return self.percent / 100 * abs(measure.estimate().value)
 
 
-class Verdict(StrEnum):
+class MeasureVerdict(StrEnum):
     """Whether a measure has changed by more than the tolerance."""
 
     SAME = "same"
@@ -56,12 +56,16 @@ class MeasureCheck(NamedTuple):
     limit: float
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> MeasureVerdict:
         """Whether the interval of the difference lies within the limit or outside of it."""
         _, low, high, _ = self.difference
         if -self.limit <= low and high <= self.limit:
-            return Verdict.SAME
-        return Verdict.CHANGED if low > self.limit or high < -self.limit else Verdict.OPEN
+            return MeasureVerdict.SAME
+        return (
+            MeasureVerdict.CHANGED
+            if low > self.limit or high < -self.limit
+            else MeasureVerdict.OPEN
+        )
 
 
 class RegressionCheck(NamedTuple):
@@ -71,7 +75,7 @@ class RegressionCheck(NamedTuple):
     games: int
     checks: tuple[MeasureCheck, ...]
 
-    def names(self, verdict: Verdict) -> tuple[str, ...]:
+    def names(self, verdict: MeasureVerdict) -> tuple[str, ...]:
         """Return the measures with a verdict."""
         return tuple(check.name for check in self.checks if check.verdict is verdict)
 
@@ -99,7 +103,7 @@ def check_version(
             result = _check(entry, join_measures(parts), plan, tolerance or Tolerance())
             if execution.on_progress:
                 execution.on_progress(result.matches, plan.games)
-            if not result.names(Verdict.OPEN):
+            if not result.names(MeasureVerdict.OPEN):
                 break
     return result
 

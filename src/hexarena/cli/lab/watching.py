@@ -174,7 +174,7 @@ def _check(flags: WatchFlags, plan: "RunPlan") -> None:
     """Compare with the last version; exit with 1 if a measure has changed."""
     from hexarena.lab.history import read_history
     from hexarena.lab.json_values import save_json
-    from hexarena.lab.regression import Tolerance, Verdict, check_version
+    from hexarena.lab.regression import Tolerance, MeasureVerdict, check_version
     from hexarena.lab.runs.simulating import Execution
 
     entries = read_history(flags.folder, plan.game)
@@ -193,16 +193,16 @@ def _check(flags: WatchFlags, plan: "RunPlan") -> None:
     _print_check(result, f"{plan.game.title} against {entries[-1].label}")
     if flags.json:
         save_json(result, flags.json)
-    if result.names(Verdict.CHANGED):
+    if result.names(MeasureVerdict.CHANGED):
         raise typer.Exit(1)
 
 
 def _print_check(result: "RegressionCheck", title: str) -> None:
-    from hexarena.lab.regression import Verdict
+    from hexarena.lab.regression import MeasureVerdict
 
     rows = make_table("measure", "before", "change", "may move by", "verdict")
     for check in result.checks:
-        mark = "*" if check.verdict is Verdict.CHANGED else " "
+        mark = "*" if check.verdict is MeasureVerdict.CHANGED else " "
         rows.add_row(
             f"{mark} {check.name}",
             format_number(check.before, check.share),
@@ -211,7 +211,7 @@ def _print_check(result: "RegressionCheck", title: str) -> None:
             check.verdict.value,
         )
     print_table(f"{title}: {result.matches:,} of {result.games:,} matches", rows)
-    changed, undecided = result.names(Verdict.CHANGED), result.names(Verdict.OPEN)
+    changed, undecided = result.names(MeasureVerdict.CHANGED), result.names(MeasureVerdict.OPEN)
     if changed:
         print(f"Changed: {join_words(changed)}.")
     if undecided:

@@ -7,7 +7,7 @@ from hexarena import game
 from hexarena.contract.errors import BadCall, BrokenHistory
 from hexarena.lab.history import add_version, compare_versions, join_measures, read_history
 from hexarena.lab.measures import PerMatch, Sample
-from hexarena.lab.regression import Tolerance, MeasureVerdict, check_version
+from hexarena.lab.regression import MeasureVerdict, Tolerance, check_version
 from hexarena.lab.runs.plan import RunPlan
 from hexarena.lab.runs.simulating import run
 from hexarena.lab.statistics.sequences import sequential_difference, sequential_mean

@@ -174,7 +174,7 @@ def _check(flags: WatchFlags, plan: "RunPlan") -> None:
     """Compare with the last version; exit with 1 if a measure has changed."""
     from hexarena.lab.history import read_history
     from hexarena.lab.json_values import save_json
-    from hexarena.lab.regression import Tolerance, MeasureVerdict, check_version
+    from hexarena.lab.regression import MeasureVerdict, Tolerance, check_version
     from hexarena.lab.runs.simulating import Execution
 
     entries = read_history(flags.folder, plan.game)

@@ -11,7 +11,8 @@ HexarenaError
 |   |-- BrokenVariant       variant/broken      a variant's file that cannot be used
 |   |-- BrokenDeck          deck/broken         a deck that the game does not allow
 |   |-- BrokenTutorial      tutorial/broken     a tutorial that cannot be read or played
-|   `-- BrokenGoals         goals/broken        a file of goals that cannot be used
+|   |-- BrokenGoals         goals/broken        a file of goals that cannot be used
+|   `-- BrokenHistory       history/broken      a file of a game's history that cannot be used
 |-- UnknownDeck         deck/unknown          no deck with that id among your own
 |-- DecksFull           deck/full             more decks than a player may keep
 |-- NoDecks             deck/none             a game without player-made decks

@@ -28,7 +28,7 @@ function panel(
   return { composing, commit };
 }
 
-const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 async function press(...keys: string[]) {
   for (const key of keys) await fireEvent.keyDown(document.body, { key });
@@ -98,6 +98,19 @@ describe("the panel of a commitment", () => {
     expect(composing.isChosen("M1")).toBe(false);
     await fireEvent.click(button("Clear"));
     expect(composing.isTouched).toBe(false);
+  });
+
+  it("says why nothing can be cleared while it is sent", async () => {
+    const { composing } = panel();
+    await press("1", "3");
+    composing.busy = true;
+    await tick();
+    for (const name of [/^Active: /, "Clear"] as const) {
+      expect(button(name).getAttribute("aria-disabled")).toBe("true");
+      expect(button(name).title).toContain("Your choice is on its way.");
+    }
+    await fireEvent.click(button("Clear"));
+    expect(composing.isTouched).toBe(true);
   });
 
   it("shows a warning beside the button and on it", async () => {

@@ -35,7 +35,7 @@ WATCH = """(() => {
       );
       const kept = entry.sources.filter(({ node }) => !played(node));
       const value = Math.min(entry.value, kept.reduce((sum, each) => sum + worth(each), 0));
-      told.push({ value, what, raw: entry.hadRecentInput ? 0 : entry.value });
+      told.push({ value, what, raw: entry.hadRecentInput ? 0 : entry.value, at: entry.startTime });
     }
   }).observe({ type: "layout-shift", buffered: true });
 })();"""
@@ -45,6 +45,7 @@ TAKEN = """async () => {
   return window.shifts.splice(0);
 }"""
 MOST = 0.05
+PAUSE, WINDOW = 1000, 5000  # milliseconds between shifts of one window, and of a whole window
 
 
 def watch(context):
@@ -65,6 +66,22 @@ def total(found):
 def unbidden(found):
     """Return what shifted as browsers measure it: nothing soon after a click or a key counts."""
     return [{**item, "value": item["raw"]} for item in found if item["raw"]]
+
+
+def worst_window(found):
+    """Return the cumulative layout shift: of what shifts unbidden, the most within five seconds.
+
+    A window ends where nothing has shifted for a second.
+    """
+    worst = value = begin = last = 0.0
+    for item in found:
+        if not item["raw"]:
+            continue
+        if item["at"] - last > PAUSE or item["at"] - begin > WINDOW:
+            value, begin = 0.0, item["at"]
+        value, last = value + item["raw"], item["at"]
+        worst = max(worst, value)
+    return worst
 
 
 def told(found):

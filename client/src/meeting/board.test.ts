@@ -15,19 +15,19 @@ it("takes the whole list first, then only changes, newest first", () => {
 });
 
 const people = (...names: string[]) => names.map((seek) => ({ seek }));
-const shown = (places: ReturnType<typeof keepPlaces<{ seek: string }>>) =>
+const render = (places: ReturnType<typeof keepPlaces<{ seek: string }>>) =>
   places.map(({ entry, goneAt }) => (goneAt === undefined ? entry.seek : "-"));
 
 it("moves nobody when others come and go", () => {
   const first = keepPlaces([], people("ann", "bo"), 0);
   const second = keepPlaces(first, people("cy", "bo"), 1);
-  expect(shown(second)).toEqual(["-", "bo", "cy"]);
+  expect(render(second)).toEqual(["-", "bo", "cy"]);
   const third = keepPlaces(second, people("dee", "bo", "cy"), REST);
-  expect(shown(third)).toEqual(["-", "bo", "cy", "dee"]);
-  expect(shown(keepPlaces(third, people("ann", "bo", "cy", "dee"), REST))[0]).toBe("ann");
+  expect(render(third)).toEqual(["-", "bo", "cy", "dee"]);
+  expect(render(keepPlaces(third, people("ann", "bo", "cy", "dee"), REST))[0]).toBe("ann");
 });
 
 it("gives a place that has rested to the next who comes", () => {
-  const left = keepPlaces(keepPlaces([], people("ann", "bo"), 0), people("bo"), 1);
-  expect(shown(keepPlaces(left, people("bo", "cy"), REST + 1))).toEqual(["cy", "bo"]);
+  const places = keepPlaces(keepPlaces([], people("ann", "bo"), 0), people("bo"), 1);
+  expect(render(keepPlaces(places, people("bo", "cy"), REST + 1))).toEqual(["cy", "bo"]);
 });

@@ -38,13 +38,13 @@ export function keepPlaces<Entry extends { seek: string }>(
   now: number,
 ): Place<Entry>[] {
   const current = new Map(entries.map((entry) => [entry.seek, entry]));
-  const known = new Set(places.map(({ entry }) => entry.seek));
-  const fresh = entries.filter(({ seek }) => !known.has(seek));
-  const kept = places.map(({ entry, goneAt }) => {
+  const ids = new Set(places.map(({ entry }) => entry.seek));
+  const fresh = entries.filter(({ seek }) => !ids.has(seek));
+  const stable = places.map(({ entry, goneAt }) => {
     const update = current.get(entry.seek);
     if (update) return { entry: update, goneAt: undefined };
     const next = goneAt !== undefined && now - goneAt >= REST ? fresh.shift() : undefined;
     return next ? { entry: next, goneAt: undefined } : { entry, goneAt: goneAt ?? now };
   });
-  return [...kept, ...fresh.map((entry) => ({ entry, goneAt: undefined }))];
+  return [...stable, ...fresh.map((entry) => ({ entry, goneAt: undefined }))];
 }

@@ -18,8 +18,8 @@ export function readChoice(
   const gameNames = games.map(({ name }) => name);
   const speedNames = speeds.map(({ value }) => value);
   return {
-    games: known(stored.games ?? [stored.game], gameNames) ?? gameNames.slice(0, 1),
-    speeds: known(stored.speeds ?? [stored.speed], speedNames) ?? [USUAL_SPEED],
+    games: selectExisting(stored.games ?? [stored.game], gameNames) ?? gameNames.slice(0, 1),
+    speeds: selectExisting(stored.speeds ?? [stored.speed], speedNames) ?? [USUAL_SPEED],
   };
 }
 
@@ -41,7 +41,7 @@ function readStored(): Record<string, unknown> {
 }
 
 /** Return the stored names that exist, or undefined if none of several does. */
-function known(stored: unknown, names: readonly string[]): readonly string[] | undefined {
+function selectExisting(stored: unknown, names: readonly string[]): readonly string[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   const existing = names.filter((name) => stored.includes(name));
   return existing.length || !stored.length ? existing : undefined;

@@ -66,8 +66,8 @@ function choiceText(names: readonly string[], noun: string): string {
 }
 
 /** Return a search with only those of its games that somebody has chosen, or all if none is. */
-export function narrowSearch(search: SeekOffered, chosen: readonly string[]): SeekOffered {
-  const games = search.games.filter(({ game }) => chosen.includes(game));
+export function narrowSearch(search: SeekOffered, names: readonly string[]): SeekOffered {
+  const games = search.games.filter(({ game }) => names.includes(game));
   return games.length ? { ...search, games } : search;
 }
 

@@ -12,15 +12,15 @@ from hexarena.store import (
     OpenTable,
     SeatClaimed,
     Seek,
+    SeekWish,
     Store,
     StoredSeat,
-    Wish,
 )
 from hexarena.store.meeting.open_tables import MAX_OPEN_TABLES
 from tests.store.samples import change, fresh, match
 
 NOW = 1_000_000
-WISHES = (Wish("toy", "180+2", 1500.0, 350.0), Wish("chess", "600+5", 1623.5, 80.25))
+WISHES = (SeekWish("toy", "180+2", 1500.0, 350.0), SeekWish("chess", "600+5", 1623.5, 80.25))
 
 
 def seek(store, player, last_seen=NOW):

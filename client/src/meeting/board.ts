@@ -22,7 +22,7 @@ export function mergeEntries<Entry extends { match: string }>(
 }
 
 /** An entry of a list in its place on the page; one that has gone keeps it for a while. */
-export interface Place<Entry> {
+export interface ListPlace<Entry> {
   entry: Entry;
   /** When it went, in milliseconds; undefined while it is there. */
   goneAt: number | undefined;
@@ -33,10 +33,10 @@ export const REST = 3000;
 
 /** Return the places after a change: nothing moves, and new entries come last or where one rested. */
 export function keepPlaces<Entry extends { seek: string }>(
-  places: readonly Place<Entry>[],
+  places: readonly ListPlace<Entry>[],
   entries: readonly Entry[],
   now: number,
-): Place<Entry>[] {
+): ListPlace<Entry>[] {
   const current = new Map(entries.map((entry) => [entry.seek, entry]));
   const ids = new Set(places.map(({ entry }) => entry.seek));
   const fresh = entries.filter(({ seek }) => !ids.has(seek));

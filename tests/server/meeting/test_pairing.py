@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexarena.server.meeting.pairing import (
-    Kind,
+    MatchKind,
     choose_kind,
     distance,
     find_entry,
@@ -17,19 +17,19 @@ from hexarena.server.meeting.pairing import (
     parties,
     wish_kind,
 )
-from hexarena.store import Seek, Wish
+from hexarena.store import Seek, SeekWish
 
 CURRENT_TIME = 1_000_000
 SECOND = 1000
-TOY = [Kind("toy", "180+2")]
-KINDS = [Kind(game, clock) for game in ("toy", "chess") for clock in ("180+2", "600+5", "d30")]
+TOY = [MatchKind("toy", "180+2")]
+KINDS = [MatchKind(game, clock) for game in ("toy", "chess") for clock in ("180+2", "600+5", "d30")]
 
 
 def seek(name, value=1500.0, waited=0, seats=2, kinds=TOY, **fields):
     """Somebody who looks for a match, called as their player unless one is named."""
     values = fields.pop("values", {})
     fields = {"player": name, "left": 0, "agrees": False, **fields}
-    wishes = tuple(Wish(*kind, values.get(kind, value), 50.0) for kind in kinds)
+    wishes = tuple(SeekWish(*kind, values.get(kind, value), 50.0) for kind in kinds)
     return Seek(name, wishes=wishes, seats=seats, since=CURRENT_TIME - waited * SECOND, **fields)
 
 
@@ -156,7 +156,9 @@ def test_they_play_the_game_in_which_they_are_most_even():
     weak = seek("weak", 1500, kinds=KINDS)
     assert choose_kind((strong, weak), CURRENT_TIME) == KINDS[4]
     assert choose_kind((weak, strong), CURRENT_TIME) == KINDS[4]
-    assert choose_kind((strong, seek("other", kinds=[Kind("go", "180+2")])), CURRENT_TIME) is None
+    assert (
+        choose_kind((strong, seek("other", kinds=[MatchKind("go", "180+2")])), CURRENT_TIME) is None
+    )
 
 
 def test_the_draw_among_even_games_favours_none_and_is_the_same_on_every_server():
@@ -184,7 +186,7 @@ def test_those_who_leave_meet_each_other_first():
 
 
 def test_different_clocks_do_not_meet():
-    assert paired(seek("a"), seek("b", kinds=[Kind("toy", "600+5")])) == []
+    assert paired(seek("a"), seek("b", kinds=[MatchKind("toy", "600+5")])) == []
 
 
 @pytest.mark.parametrize(

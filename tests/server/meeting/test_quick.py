@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.server.clocks import time_source
 from hexarena.server.meeting.matchmaker import STALE_MILLISECONDS, Matchmaker
-from hexarena.store import Seek, Store, Wish
+from hexarena.store import Seek, SeekWish, Store
 from hexarena.store.clocks.conduct import PAUSES
 from tests.server.conftest import FRIEND, ME, MEMBER_PASSWORD, Guest, easy, served
 from tests.server.meeting.conftest import FAST, found, looking, offers, seeks
@@ -198,7 +198,7 @@ def test_the_search_of_a_server_that_was_killed_falls_out_within_seconds(setting
         with closing(Store(settings.database_url)) as store:
             time_now = time_source.current_time()
             wishes, seen = (
-                (Wish("hexcore6", "180+2", 1500.0, 350.0),),
+                (SeekWish("hexcore6", "180+2", 1500.0, 350.0),),
                 time_now - STALE_MILLISECONDS,
             )
             ghost = Seek("ghost", "nobody", wishes, 2, 0, time_now, seen=seen)

@@ -26,9 +26,9 @@ from hexarena.server.matches.rating import confirm_rulebook, may_stay_rated
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.offers import Searchers, list_alike, show_clocks, show_games
 from hexarena.server.meeting.pairing import (
-    Entry,
-    Kind,
+    MatchKind,
     Party,
+    SeekEntry,
     choose_kind,
     find_entry,
     may_meet,
@@ -63,7 +63,7 @@ class Matchmaker:
         self._lock = threading.Lock()
         self._tabs: defaultdict[str, int] = defaultdict(int)
         self._closed: set[str] = set()
-        self._bots: TTLCache[Kind, tuple[BotOffered, ...]] = TTLCache(100, BOTS_KEPT)
+        self._bots: TTLCache[MatchKind, tuple[BotOffered, ...]] = TTLCache(100, BOTS_KEPT)
         self.views: dict[str, SeekShown] = {}  # views of the searches with tabs here, by search
 
     @property
@@ -132,8 +132,8 @@ class Matchmaker:
             raise MeetingRefused(f"{seek.seats} players are needed; search for the same instead")
         kind = choose_kind((seek, visitor_seek), current_time)
         if kind is None:
-            least, most = reached_ratings(seek, current_time)
-            problem = f"this search reaches ratings from {least} to {most} so far"
+            low, high = reached_ratings(seek, current_time)
+            problem = f"this search reaches ratings from {low} to {high} so far"
             raise MeetingRefused(f"{problem}; the longer it waits, the further it reaches")
         ids = [seek.id]
         if visitor_seek.seen:
@@ -183,7 +183,7 @@ class Matchmaker:
 
     # What a tab shows
 
-    def nearest_bots(self, seek: Seek, kind: Kind) -> tuple[BotOffered, ...]:
+    def nearest_bots(self, seek: Seek, kind: MatchKind) -> tuple[BotOffered, ...]:
         """Return bots of different levels near a player's strength, one for each other seat."""
         with self._lock:
             bots = self._bots.get(kind)
@@ -196,7 +196,7 @@ class Matchmaker:
         nearest = sorted(bots, key=lambda bot: abs(bot.value - value))
         return tuple(nearest[: seek.seats - 1])
 
-    def _create_offer(self, bot: Level, kind: Kind) -> BotOffered:
+    def _create_offer(self, bot: Level, kind: MatchKind) -> BotOffered:
         rating = self._store.ratings.find(bot_key(bot.number), kind.game, "bots")
         return BotOffered(
             level=bot.number,
@@ -234,15 +234,15 @@ class Matchmaker:
         rivals = [rival for rival in list_alike(seek, seeks) if may_meet(seek, rival, blocks)]
         is_due = self.is_due(seek, current_time)
         kind = choose_kind((seek,), current_time) if is_due else None
-        least, most = reached_ratings(seek, current_time)
+        low, high = reached_ratings(seek, current_time)
         return SeekShown(
             seek=seek.id,
             games=show_games(seek),
             clocks=show_clocks(seek),
             seats=seek.seats,
             waited=(current_time - seek.since) // 1000 // 5 * 5,
-            least=least,
-            most=most,
+            least=low,
+            most=high,
             others=len(rivals),
             bots=self.nearest_bots(seek, kind) if kind else (),
             proposals=self.searchers.propose(seek, seeks, current_time) if is_due else (),
@@ -258,9 +258,13 @@ class Matchmaker:
 
 def reached_ratings(seek: Seek, current_time: int) -> tuple[int, int]:
     """Return the lowest and highest rating that a search reaches in any of its games, rounded."""
+    entries = [SeekEntry(seek, wish) for wish in seek.wishes]
     values_with_reach = [
-        (round(wish.value), round(width(Entry(seek, wish), current_time) / REACH_STEP) * REACH_STEP)
-        for wish in seek.wishes
+        (
+            round(entry.wish.value),
+            round(width(entry, current_time) / REACH_STEP) * REACH_STEP,
+        )
+        for entry in entries
     ]
     return (
         max(0, min(value - reach for value, reach in values_with_reach)),

@@ -127,8 +127,8 @@ class Meeting:
     def lobby_for(self, player: str) -> LobbyNews:
         """Return the whole lobby, without searches that a player may not see."""
         news = LobbyNews.model_validate(self.lobby.show_all())
-        hidden = self.hidden_searches(player)
-        seeking = tuple(search for search in news.seeking if search.seek not in hidden)
+        secrets = self.hidden_searches(player)
+        seeking = tuple(search for search in news.seeking if search.seek not in secrets)
         return news.model_copy(update={"seeking": seeking})
 
     # Polling
@@ -201,12 +201,12 @@ class Meeting:
     def _hide_searches(self, seeks: Sequence[Seek]) -> bool:
         """Hide searches from those whom a block keeps away; return whether anything changed."""
         blocks = self.matchmaker.searchers.blocks(seeks)
-        hidden: defaultdict[str, set[str]] = defaultdict(set)
+        searches: defaultdict[str, set[str]] = defaultdict(set)
         for seek in seeks:
             for player in blocks[seek.player]:
-                hidden[player].add(seek.id)
+                searches[player].add(seek.id)
         previous = self._hidden
-        self._hidden = {player: frozenset(ids) for player, ids in hidden.items()}
+        self._hidden = {player: frozenset(ids) for player, ids in searches.items()}
         return self._hidden != previous
 
     def _show_challenges(

@@ -11,10 +11,10 @@ from hexarena.contract.game import game as find_game
 from hexarena.match import clock_speed, read_clock
 from hexarena.ratings import Rating
 from hexarena.server.lobby.names import UNNAMED
-from hexarena.server.meeting.pairing import Entry, KnownBlocks, is_in_reach, may_meet, wish_kind
+from hexarena.server.meeting.pairing import KnownBlocks, SeekEntry, is_in_reach, may_meet, wish_kind
 from hexarena.server.meeting.schemas import ClockSought, GameSought, SeekOffered
 from hexarena.server.schemas import RatingShown
-from hexarena.store import Searcher, Seek, Store, Wish
+from hexarena.store import Searcher, Seek, SeekWish, Store
 
 FACTS_KEPT = 5  # seconds for which blocks, names and ratings are cached
 MAX_FACTS = 20_000  # cached of each kind
@@ -43,11 +43,11 @@ class Searchers:
         """Return what others may know of a player."""
         return self._recall(self._cards, player, self._store.seeks.searcher)
 
-    def wish(self, player: str, game: str, clock: str) -> Wish:
+    def wish(self, player: str, game: str, clock: str) -> SeekWish:
         """Return a player's wish for a game and a clock, with the rating there."""
         key = player, game, clock_speed(read_clock(clock))
         rating = self._recall(self._ratings, key, lambda key: self._store.ratings.find(*key))
-        return Wish(game, clock, rating.value, rating.deviation)
+        return SeekWish(game, clock, rating.value, rating.deviation)
 
     def _load_blocks(self, player: str) -> Collection[str]:
         return frozenset(self._store.relations.blocked(player))
@@ -90,11 +90,11 @@ class Searchers:
     ) -> tuple[SeekOffered, ...]:
         """Return the searches for something else that a player may answer, longest wait first."""
         blocks = self.blocks([seek])
-        alike = {other_seek.id for other_seek in list_alike(seek, seeks)}
+        rival_ids = {other_seek.id for other_seek in list_alike(seek, seeks)}
         proposals = (
             other_seek
             for other_seek in seeks
-            if other_seek.id not in alike
+            if other_seek.id not in rival_ids
             and may_meet(seek, other_seek, blocks)
             and self.is_any_in_reach(seek, other_seek, current_time)
         )
@@ -104,8 +104,8 @@ class Searchers:
         """Return whether a player is near enough to another search in any of its games."""
         return any(
             is_in_reach(
-                Entry(other_seek, wish),
-                Entry(seek, self.wish(seek.player, wish.game, wish.clock)),
+                SeekEntry(other_seek, wish),
+                SeekEntry(seek, self.wish(seek.player, wish.game, wish.clock)),
                 current_time,
             )
             for wish in other_seek.wishes

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from hexarena.store import Seek, Wish
+from hexarena.store import Seek, SeekWish
 
 START_WIDTH = 100.0  # rating points by which two players may differ at first
 WIDTH_PER_SECOND = 10.0  # points that each second of waiting adds
@@ -22,7 +22,7 @@ SECOND = 1000  # milliseconds
 KnownBlocks = Mapping[str, Collection[str]]  # by player: those whom they block or who block them
 
 
-class Kind(NamedTuple):
+class MatchKind(NamedTuple):
     """A game and a clock, as short code."""
 
     game: str
@@ -33,34 +33,34 @@ class Party(NamedTuple):
     """The players of a match, longest search first, what they play, and the number of bots."""
 
     seeks: tuple[Seek, ...]
-    kind: Kind
+    kind: MatchKind
     bots: int = 0
 
 
-class Entry(NamedTuple):
+class SeekEntry(NamedTuple):
     """A search in one of the games and clocks that it accepts."""
 
     seek: Seek
-    wish: Wish
+    wish: SeekWish
 
 
-def wish_kind(wish: Wish) -> Kind:
+def wish_kind(wish: SeekWish) -> MatchKind:
     """Return the game and clock of a wish."""
-    return Kind(wish.game, wish.clock)
+    return MatchKind(wish.game, wish.clock)
 
 
-def find_entry(seek: Seek, kind: Kind) -> Entry | None:
+def find_entry(seek: Seek, kind: MatchKind) -> SeekEntry | None:
     """Return a search in a game with a clock, or None if it doesn't accept them."""
-    return next((Entry(seek, wish) for wish in seek.wishes if wish_kind(wish) == kind), None)
+    return next((SeekEntry(seek, wish) for wish in seek.wishes if wish_kind(wish) == kind), None)
 
 
-def width(entry: Entry, current_time: int) -> float:
+def width(entry: SeekEntry, current_time: int) -> float:
     """Return the greatest distance that a search accepts in a game, in rating points."""
     seconds_waited = max(0, current_time - entry.seek.since) / SECOND
     return START_WIDTH + entry.wish.deviation / 2 + WIDTH_PER_SECOND * seconds_waited
 
 
-def distance(entry: Entry, other_entry: Entry) -> float:
+def distance(entry: SeekEntry, other_entry: SeekEntry) -> float:
     """Return the rating distance of two players; frequent leavers are far from the others."""
     is_one_leaver = (entry.seek.left >= MANY_LEFT) != (other_entry.seek.left >= MANY_LEFT)
     difference = abs(entry.wish.value - other_entry.wish.value)
@@ -74,20 +74,20 @@ def may_meet(seek: Seek, other_seek: Seek, blocks: KnownBlocks) -> bool:
     return ids[0] != ids[1] and not is_blocked
 
 
-def is_in_reach(entry: Entry, other_entry: Entry, current_time: int) -> bool:
+def is_in_reach(entry: SeekEntry, other_entry: SeekEntry, current_time: int) -> bool:
     """Return whether two players' ratings are close enough for the one who waited longer."""
     widths = width(entry, current_time), width(other_entry, current_time)
     return distance(entry, other_entry) <= max(widths)
 
 
-def choose_kind(seeks: Sequence[Seek], current_time: int) -> Kind | None:
+def choose_kind(seeks: Sequence[Seek], current_time: int) -> MatchKind | None:
     """Return which game and clock a company plays, or None if it shares none within reach.
 
     Of those that all accept, it is one in which their ratings are most even, to within
     `EVEN_STEP` points. The ids of the searches draw among these: nobody knows an id before the
     search begins, so the draw favours no player and no game, and every server draws alike.
     """
-    spreads: dict[Kind, float] = {}
+    spreads: dict[MatchKind, float] = {}
     for wish in seeks[0].wishes:
         kind = wish_kind(wish)
         entries = [find_entry(seek, kind) for seek in seeks]
@@ -102,7 +102,7 @@ def choose_kind(seeks: Sequence[Seek], current_time: int) -> Kind | None:
     )
 
 
-def _digest(ids: Sequence[str], kind: Kind) -> bytes:
+def _digest(ids: Sequence[str], kind: MatchKind) -> bytes:
     return hashlib.sha256("\n".join([*ids, *kind]).encode()).digest()
 
 
@@ -114,8 +114,8 @@ def parties(seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks) -> It
     """
     pool = _Pool(seeks, current_time, blocks)
     for seek in pool.waiting:
-        if seek.id not in pool.paired and (party := pool.find_party(seek)):
-            pool.paired.update(member.id for member in party.seeks)
+        if seek.id not in pool.paired_ids and (party := pool.find_party(seek)):
+            pool.paired_ids.update(member.id for member in party.seeks)
             yield party
 
 
@@ -144,25 +144,25 @@ class _Pool:
 
     def __init__(self, seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks) -> None:
         self.waiting = sorted(seeks, key=lambda seek: (seek.since, seek.id))
-        self.paired: set[str] = set()
+        self.paired_ids: set[str] = set()
         self._current_time = current_time
         self._blocks = blocks
-        self._entries: defaultdict[tuple[Kind, int], list[Entry]] = defaultdict(list)
+        self._entries: defaultdict[tuple[MatchKind, int], list[SeekEntry]] = defaultdict(list)
         for seek in self.waiting:
             for wish in seek.wishes:
-                self._entries[wish_kind(wish), seek.seats].append(Entry(seek, wish))
+                self._entries[wish_kind(wish), seek.seats].append(SeekEntry(seek, wish))
 
     def find_party(self, seek: Seek) -> Party | None:
         """Return the best party for a search, or None if it has to wait."""
-        companies = [self._find_company(Entry(seek, wish)) for wish in seek.wishes]
-        ready = [company for company in companies if company.may_play]
-        if not ready:
+        companies = [self._find_company(SeekEntry(seek, wish)) for wish in seek.wishes]
+        companies_ready = [company for company in companies if company.may_play]
+        if not companies_ready:
             return None
-        best = min(ready, key=lambda company: company.rank)
+        best = min(companies_ready, key=lambda company: company.rank)
         kind = choose_kind(best.seeks, self._current_time)
         return kind and Party(best.seeks, kind, best.bots)
 
-    def _find_company(self, first: Entry) -> _Company:
+    def _find_company(self, first: SeekEntry) -> _Company:
         """Return a search and the nearest ones it may be matched with now, one for each seat."""
         company, spread = [first.seek], 0.0
         for entry in self._nearest(first):
@@ -175,12 +175,12 @@ class _Pool:
                 spread = distance(first, entry)
         return _Company(tuple(company), spread)
 
-    def _nearest(self, first: Entry) -> list[Entry]:
+    def _nearest(self, first: SeekEntry) -> list[SeekEntry]:
         """Return the other searches for the same, nearest in strength first."""
         entries = [
             entry
             for entry in self._entries[wish_kind(first.wish), first.seek.seats]
-            if entry.seek.id != first.seek.id and entry.seek.id not in self.paired
+            if entry.seek.id != first.seek.id and entry.seek.id not in self.paired_ids
         ]
         return sorted(
             entries, key=lambda entry: (distance(first, entry), entry.seek.since, entry.seek.id)

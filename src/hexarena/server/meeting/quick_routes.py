@@ -25,7 +25,7 @@ from hexarena.server.moderation.visitors import VisitorDep
 from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.schemas import ClockWish
 from hexarena.server.services import Services, ServicesDep
-from hexarena.store import Seek, Wish
+from hexarena.store import Seek, SeekWish
 
 router = APIRouter(
     prefix="/api/quick",
@@ -86,7 +86,7 @@ def _confirm_no_pause(services: Services, player: str) -> None:
         raise MeetingPaused(f"{problem}, since {reason}", seconds)
 
 
-def own_seek(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:
+def stored_seek(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:
     """Return a search of the asker's; refusals must come before the stream begins."""
     return _show_seek(services, services.store.seeks.find(player, seek))
 
@@ -98,7 +98,7 @@ def own_seek(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:
     dependencies=[StreamQuota],
 )
 async def seek_events(
-    seek_begun: Annotated[SeekShown, Depends(own_seek)],
+    seek_begun: Annotated[SeekShown, Depends(stored_seek)],
     services: ServicesDep,
     watch: StreamWatchDep,
 ) -> EventStream:
@@ -183,24 +183,24 @@ def _has_seat(services: Services, match: str, player: str) -> bool:
 
 
 def _answering_seek(
-    services: Services, player: str, wishes: Sequence[Wish], current_time: int
+    services: Services, player: str, wishes: Sequence[SeekWish], current_time: int
 ) -> Seek:
     """Return a player as a search for some wishes: the one that goes on, or one not stored.
 
     One that has just begun goes on too, though its tab may not have been reported yet.
     """
     searchers = services.meeting.matchmaker.searchers
-    own_seek = services.store.seeks.unpaired(player)
-    if own_seek and max(own_seek.seen, own_seek.since) < current_time - STALE_MILLISECONDS:
-        own_seek = None
+    stored_seek = services.store.seeks.unpaired(player)
+    if stored_seek and max(stored_seek.seen, stored_seek.since) < current_time - STALE_MILLISECONDS:
+        stored_seek = None
     return Seek(
-        id=own_seek.id if own_seek else secrets.token_urlsafe(9),
+        id=stored_seek.id if stored_seek else secrets.token_urlsafe(9),
         player=player,
         wishes=tuple(searchers.wish(player, wish.game, wish.clock) for wish in wishes),
         seats=PAIR,
         left=services.store.conduct.left(player),
-        since=own_seek.since if own_seek else current_time,
-        seen=current_time if own_seek else 0,
+        since=stored_seek.since if stored_seek else current_time,
+        seen=current_time if stored_seek else 0,
     )
 
 

@@ -85,12 +85,12 @@ async def _stream_seen(
     services: Services, player: str, watch: StreamWatch, tab: Tab
 ) -> AsyncIterator[bytes]:
     """Yield the lobby and its changes; whole, if it has searches that the player may not see."""
-    board, hidden, version = services.meeting.lobby, frozenset[str](), -2
+    board, secrets, version = services.meeting.lobby, frozenset[str](), -2
     while await watch.is_open(tab):
-        is_stale, previous = board.version != version, hidden
-        hidden = services.meeting.hidden_searches(player)
-        if hidden or previous:
-            if is_stale or hidden != previous:
+        is_stale, last_secrets = board.version != version, secrets
+        secrets = services.meeting.hidden_searches(player)
+        if secrets or last_secrets:
+            if is_stale or secrets != last_secrets:
                 version = board.version
                 data = services.meeting.lobby_for(player).model_dump_json().encode()
                 yield StreamEvent("lobby", str(version), data).encoded

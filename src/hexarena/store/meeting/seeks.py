@@ -16,7 +16,7 @@ from hexarena.store.tables import accounts, players, seeks
 from hexarena.store.writing import ensure_players, lock_player, open_match
 
 
-class Wish(NamedTuple):
+class SeekWish(NamedTuple):
     """A game and a clock that a search accepts, and the player's rating there."""
 
     game: str
@@ -34,7 +34,7 @@ class Seek(NamedTuple):
 
     id: str
     player: str
-    wishes: tuple[Wish, ...]
+    wishes: tuple[SeekWish, ...]
     seats: int
     left: int
     since: int
@@ -168,4 +168,4 @@ def _load_seeks(connection: Connection, *conditions: ColumnElement[bool]) -> lis
 
 
 def _parse_seek(row: Mapping[Any, Any]) -> Seek:
-    return Seek(**{**row, "wishes": tuple(Wish(*wish) for wish in row["wishes"])})
+    return Seek(**{**row, "wishes": tuple(SeekWish(*wish) for wish in row["wishes"])})

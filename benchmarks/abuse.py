@@ -276,7 +276,7 @@ WAYS: dict[str, Attack] = {
     ),
     "searches for opponents": as_guest(
         lambda cookie, _: send_json(
-            "/api/quick", cookie=cookie, game="hexcore6", clock=CLOCK, command=_unique()
+            "/api/quick", cookie=cookie, games=["hexcore6"], clocks=[CLOCK], command=_unique()
         )
     ),
     "wrong passwords": repeat(send_json("/api/session/password", handle="ann", password="x" * 20)),

@@ -2,8 +2,8 @@
 
 One call observes all states of random matches in which a seat is to act, each as that seat sees
 it: as floats, as bytes and as bits. The unit is a step of random play, measured in the same round,
-so that the machine's speed cancels. Every figure is the median of several rounds, in each of which
-every game and type has its turn.
+so that the machine's speed cancels. Every figure is the median of several rounds. Each round
+measures every game and type in turn.
 """
 
 from collections.abc import Callable, Iterator

@@ -31,11 +31,13 @@ def looks_for_a_match(person, clock, game="HexCore6"):
     person.tabs_to(link)
     person.press("Enter")
     form = person.page.get_by_role("form", name="Look for a quick match")
-    for legend, name in (("Game", game), ("Clock", clock)):
+    for legend, name in (("Games", game), ("Clocks", clock)):
         group = form.get_by_role("group", name=legend)
-        person.tabs_to(group.get_by_role("radio", checked=True))
-        while not group.get_by_role("radio", name=name, exact=True).is_checked():
-            person.press("ArrowRight")
+        for label in ("Any", name):
+            box = group.get_by_role("checkbox", name=label, exact=True)
+            person.tabs_to(box)
+            person.press("Space")
+            expect(box).to_be_checked()
     person.tabs_to(form.get_by_role("button", name="Find an opponent"))
     person.press("Enter")
 

@@ -115,11 +115,9 @@ def test_three_strangers_play_a_quick_match_to_its_end_and_are_rated(ann, bo, vi
 
 
 @pytest.fixture
-def soon(tmp_path, monkeypatch):
+def soon(tmp_path):
     """A server that offers bots at once."""
-    for module in ("matchmaker", "quick_routes"):
-        monkeypatch.setattr(f"hexarena.server.meeting.{module}.PATIENCE", 0)
-    with served(easy(tmp_path)) as address:
+    with served(easy(tmp_path, patience=0)) as address:
         yield address
 
 

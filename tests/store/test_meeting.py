@@ -6,17 +6,25 @@ from contextlib import closing
 import pytest
 
 from hexarena.contract.errors import MeetingGone, MeetingRefused
-from hexarena.store import MatchEnd, MatchStanding, OpenTable, SeatClaimed, Seek, Store, StoredSeat
+from hexarena.store import (
+    MatchEnd,
+    MatchStanding,
+    OpenTable,
+    SeatClaimed,
+    Seek,
+    SeekWish,
+    Store,
+    StoredSeat,
+)
 from hexarena.store.meeting.open_tables import MAX_OPEN_TABLES
 from tests.store.samples import change, fresh, match
 
 NOW = 1_000_000
+WISHES = (SeekWish("toy", "180+2", 1500.0, 350.0), SeekWish("chess", "600+5", 1623.5, 80.25))
 
 
 def seek(store, player, last_seen=NOW):
-    new_seek = Seek(
-        fresh("seek"), player, "toy", "180+2", 2, 1500.0, 350.0, 0, since=NOW, seen=last_seen
-    )
+    new_seek = Seek(fresh("seek"), player, WISHES, 2, 0, since=NOW, seen=last_seen)
     return store.seeks.begin(new_seek, fresh())
 
 
@@ -58,7 +66,7 @@ def test_a_ghost_is_not_paired_and_nothing_is_stored_then(store):
 
 
 def test_a_player_has_one_search_and_a_command_begins_it_once(store):
-    new_seek = Seek("first", "ann", "toy", "180+2", 2, 1500.0, 350.0, 0, since=NOW, seen=NOW)
+    new_seek = Seek("first", "ann", WISHES, 2, 0, since=NOW, seen=NOW)
     assert store.seeks.begin(new_seek, "begin-1").id == "first"
     assert store.seeks.begin(new_seek._replace(id="again"), "begin-1").id == "first"
     assert store.seeks.begin(new_seek._replace(id="other"), "begin-2").id == "other"
@@ -67,6 +75,14 @@ def test_a_player_has_one_search_and_a_command_begins_it_once(store):
         store.seeks.find("ann", "first")
     store.seeks.forget(NOW + 1)
     assert store.seeks.list_active(0) == []
+
+
+def test_others_know_the_name_and_page_of_who_searches_and_whether_it_is_a_guest(store):
+    seek(store, "ann")
+    searcher = store.seeks.searcher("ann")
+    assert (searcher.name, searcher.is_guest) == ("", True)
+    assert store.open_tables.player_behind(searcher.public_id) == "ann"
+    assert store.seeks.searcher("nobody").public_id is None
 
 
 def open_table(store, **more):

@@ -1,4 +1,4 @@
-/** A list that arrives whole first, then as changes. */
+/** Lists that change while one looks at them. */
 
 interface BoardNews<Entry> {
   whole: boolean;
@@ -19,4 +19,32 @@ export function mergeEntries<Entry extends { match: string }>(
     ...tables.filter(({ match }) => !old.has(match)),
     ...remaining.map((entry) => fresh.get(entry.match) ?? entry),
   ];
+}
+
+/** An entry of a list in its place on the page; one that has gone keeps it for a while. */
+export interface ListPlace<Entry> {
+  entry: Entry;
+  /** When it went, in milliseconds; undefined while it is there. */
+  goneAt: number | undefined;
+}
+
+/** Milliseconds for which a place is not given to another entry, since one may be about to click. */
+export const REST = 3000;
+
+/** Return the places after a change: nothing moves, and new entries come last or where one rested. */
+export function keepPlaces<Entry extends { seek: string }>(
+  places: readonly ListPlace<Entry>[],
+  entries: readonly Entry[],
+  now: number,
+): ListPlace<Entry>[] {
+  const current = new Map(entries.map((entry) => [entry.seek, entry]));
+  const ids = new Set(places.map(({ entry }) => entry.seek));
+  const fresh = entries.filter(({ seek }) => !ids.has(seek));
+  const stable = places.map(({ entry, goneAt }) => {
+    const update = current.get(entry.seek);
+    if (update) return { entry: update, goneAt: undefined };
+    const next = goneAt !== undefined && now - goneAt >= REST ? fresh.shift() : undefined;
+    return next ? { entry: next, goneAt: undefined } : { entry, goneAt: goneAt ?? now };
+  });
+  return [...stable, ...fresh.map((entry) => ({ entry, goneAt: undefined }))];
 }

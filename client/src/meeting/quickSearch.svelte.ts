@@ -7,10 +7,14 @@ export class QuickSearch {
   seek = $state.raw<SeekShown>();
   /** The pause that aborted matches have cost, undefined without. */
   pause = $state.raw<PauseShown>();
+  /** The search that was stopped last, without a match. */
+  stopped = $state.raw<SeekShown>();
   /** Seconds since it began. */
   seconds = $state(0);
   /** What went wrong, in words. */
   trouble = $state("");
+  /** Why somebody else's search could not be answered, in words. */
+  refusal = $state("");
   busy = $state(false);
   #stop: (() => void) | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -23,7 +27,8 @@ export class QuickSearch {
 
   async begin(query: CommandBody<NewSeek>): Promise<void> {
     this.leave();
-    this.trouble = "";
+    this.trouble = this.refusal = "";
+    this.stopped = undefined;
     this.busy = true;
     try {
       if (await this.showPause()) return;
@@ -57,10 +62,26 @@ export class QuickSearch {
     }
   }
 
+  /** Play somebody else who is searching, in one of these games if any are named. */
+  async answer(seek: string, games: string[] = []): Promise<void> {
+    this.refusal = "";
+    this.busy = true;
+    try {
+      const { match } = await meeting.answer(seek, games);
+      this.leave();
+      this.#onFound(match);
+    } catch (problem) {
+      this.refusal = errorMessage(problem);
+    } finally {
+      this.busy = false;
+    }
+  }
+
   async stop(): Promise<void> {
-    const seek = this.seek?.seek;
+    const seek = this.seek;
     this.leave();
-    if (seek) await meeting.stopSeeking(seek).catch(() => undefined);
+    this.stopped = seek;
+    if (seek) await meeting.stopSeeking(seek.seek).catch(() => undefined);
   }
 
   /** Stop listening: the search then ends by itself. */

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
-import type { GameCard, OpenTableShown, SeekShown } from "../wire/shapes";
-import { botsText, ratingRangeText, reachText, termsText, waitText } from "./words";
+import type { GameCard, OpenTableShown, SeekOffered, SeekShown } from "../wire/shapes";
+import {
+  botsText,
+  narrowSearch,
+  ratingRangeText,
+  reachText,
+  termsText,
+  waitText,
+  wishText,
+} from "./words";
 
 const TABLE = {
   game: "toy",
@@ -16,7 +24,7 @@ const GAMES = [
     options: { properties: { radius: { title: "Board", enum: [4, 6], labels: { 4: "small" } } } },
   },
 ] as unknown as GameCard[];
-const SEEK = { value: 1500, reach: 300, others: 0, bots: [] } as unknown as SeekShown;
+const SEEK = { least: 1200, most: 1800, others: 0, bots: [] } as unknown as SeekShown;
 
 it("describes the terms of an open table", () => {
   expect(termsText(TABLE, GAMES)).toBe(
@@ -47,6 +55,29 @@ it("shows the waiting time and names bots", () => {
   const bots = [
     { level: 3, name: "Club", value: 1500 },
     { level: 2, name: "Novice", value: 1300 },
-  ];
+  ].map((bot) => ({ ...bot, title: "HFC", clock: "3 min" }));
   expect(botsText({ ...SEEK, bots })).toBe("Club (rating 1500) and Novice (rating 1300)");
+});
+
+function search(games: string[], clocks: string[]): SeekOffered {
+  return {
+    games: games.map((title) => ({ game: title.toLowerCase(), title })),
+    clocks: clocks.map((text) => ({ text })),
+  } as unknown as SeekOffered;
+}
+
+it.each([
+  [["HFC"], ["3 min"], "HFC, 3 min"],
+  [["HFC", "K&T"], ["3 min", "5 min"], "HFC or K&T, 3 min or 5 min"],
+  [["A", "B", "C"], ["3 min"], "A, B or C, 3 min"],
+  [["A", "B", "C", "D"], ["1", "2", "3", "4"], "any of 4 games, any of 4 clocks"],
+])("says that a search is for %s with %s", (games, clocks, text) => {
+  expect(wishText(search(games, clocks))).toBe(text);
+});
+
+it("narrows a search to the games that one has chosen, if it has any of them", () => {
+  const broad = search(["HFC", "K&T"], ["3 min"]);
+  expect(wishText(narrowSearch(broad, ["k&t", "toy"]))).toBe("K&T, 3 min");
+  expect(narrowSearch(broad, ["toy"])).toBe(broad);
+  expect(narrowSearch(broad, [])).toBe(broad);
 });

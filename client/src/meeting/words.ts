@@ -1,6 +1,6 @@
 /** What the pages on which players meet say of tables and searches. */
 import { fields, valueText } from "../start/options/options";
-import type { GameCard, OpenTableShown, PauseShown, SeekShown } from "../wire/shapes";
+import type { GameCard, OpenTableShown, PauseShown, SeekOffered, SeekShown } from "../wire/shapes";
 
 type Terms = Pick<OpenTableShown, "clock" | "rated" | "least" | "most" | "options" | "game">;
 
@@ -45,10 +45,30 @@ export function pauseReasonText({ reason }: Pick<PauseShown, "reason">): string 
 }
 
 /** Describe whom a search can reach, and how many search for the same. */
-export function reachText({ value, reach, others: count }: SeekShown): string {
-  const range = `Ratings from ${Math.max(0, value - reach)} to ${value + reach}`;
+export function reachText({ least, most, others: count }: SeekShown): string {
   const company = count === 1 ? "one other person is looking" : `${count} others are looking`;
-  return `${range}; ${count ? `${company} for the same` : "nobody else is looking for this yet"}.`;
+  const rivals = count ? `${company} for the same` : "nobody else is looking for this yet";
+  return `Ratings from ${least} to ${most}; ${rivals}.`;
+}
+
+const NAMED = 3; // games or clocks that a text names one by one
+
+/** Describe what a search is for, such as `HFC or HexStrike, 3 min + 2 s a turn`. */
+export function wishText({ games, clocks }: Pick<SeekOffered, "games" | "clocks">): string {
+  const gameNames = games.map(({ title }) => title);
+  const clockNames = clocks.map(({ text }) => text);
+  return `${choiceText(gameNames, "games")}, ${choiceText(clockNames, "clocks")}`;
+}
+
+function choiceText(names: readonly string[], noun: string): string {
+  if (names.length > NAMED) return `any of ${names.length} ${noun}`;
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" or ");
+}
+
+/** Return a search with only those of its games that somebody has chosen, or all if none is. */
+export function narrowSearch(search: SeekOffered, names: readonly string[]): SeekOffered {
+  const games = search.games.filter(({ game }) => names.includes(game));
+  return games.length ? { ...search, games } : search;
 }
 
 /** Name the bots that would fill the seats. */

@@ -55,6 +55,12 @@ export const meeting = {
     return command(() => commandWire.POST("/api/quick/{seek}/bots", options));
   },
 
+  /** Play somebody who is searching, in one of these games if any are named. */
+  answer(seek: string, games: string[]) {
+    const options = { params: { path: { seek } }, body: withCommandId({ games }) };
+    return command(() => commandWire.POST("/api/quick/{seek}/match", options));
+  },
+
   /** Until when I may not look for a quick match. */
   pause: () => command(() => commandWire.GET("/api/me/pause")),
 

@@ -1753,7 +1753,7 @@ export interface paths {
     };
     /**
      * Show Lobby
-     * @description Show the tables that wait for players, and how many players look for a quick match.
+     * @description Show the tables that wait for players, and who looks for a quick match.
      */
     get: operations["show_lobby"];
     put?: never;
@@ -1885,7 +1885,9 @@ export interface paths {
     put?: never;
     /**
      * Seek Match
-     * @description Look for a rated match with a clock. The search counts while you listen to its events.
+     * @description Look for a rated match of any of some games with any of some clocks.
+     *
+     *     The search counts while you listen to its events.
      *
      *     It replaces any other search of yours. After you aborted matches, it may be refused for a while.
      */
@@ -1930,6 +1932,28 @@ export interface paths {
      * @description Agree that bots fill the seats of your search, or not. All who wait together must agree.
      */
     post: operations["agree_to_bots"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/quick/{seek}/match": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Answer Search
+     * @description Play the person of another search at once; your own search ends. The first answer counts.
+     *
+     *     The match is of a game and a clock of that search, as in a pairing.
+     */
+    post: operations["answer_search"];
     delete?: never;
     options?: never;
     head?: never;
@@ -3727,6 +3751,16 @@ export interface components {
       name: string;
       /** Value */
       value: number;
+      /**
+       * Title
+       * @description of the game that it would play
+       */
+      title: string;
+      /**
+       * Clock
+       * @description in words
+       */
+      clock: string;
     };
     /**
      * BotTokenMade
@@ -4151,6 +4185,42 @@ export interface components {
       claim: number;
       /** Times */
       times: components["schemas"]["TimeShown"][];
+    };
+    /**
+     * ClockSought
+     * @description A clock that a search accepts.
+     */
+    ClockSought: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "fischer" | "decision" | "correspondence";
+      /**
+       * Main
+       * @default 0
+       */
+      main: number;
+      /**
+       * Increment
+       * @default 0
+       */
+      increment: number;
+      /**
+       * Decision
+       * @default 0
+       */
+      decision: number;
+      /**
+       * Days
+       * @default 0
+       */
+      days: number;
+      /**
+       * Text
+       * @description in words
+       */
+      text: string;
     };
     /**
      * ClockWish
@@ -4970,6 +5040,16 @@ export interface components {
       variant_of: string | null;
       /** @description None if it is ready */
       opening: components["schemas"]["Opening"] | null;
+    };
+    /**
+     * GameSought
+     * @description A game that a search accepts.
+     */
+    GameSought: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
     };
     /**
      * Gauge
@@ -5821,8 +5901,11 @@ export interface components {
        * @description matches whose table is gone
        */
       gone: string[];
-      /** Seeking */
-      seeking: components["schemas"]["SeekingShown"][];
+      /**
+       * Seeking
+       * @description the searches for a quick match that have waited longest
+       */
+      seeking: components["schemas"]["SeekOffered"][];
     };
     /**
      * LogEntry
@@ -5971,6 +6054,14 @@ export interface components {
        * @description the names of the owners of those players that are bot accounts
        */
       owners: (string | null)[];
+    };
+    /**
+     * MatchFound
+     * @description The match that began when a search was answered.
+     */
+    MatchFound: {
+      /** Match */
+      match: string;
     };
     /**
      * MatchOnShow
@@ -6651,7 +6742,7 @@ export interface components {
     };
     /**
      * NewSeek
-     * @description A search for a rated match by the rulebook: the game, its clock, and the number of seats.
+     * @description A search for a rated match by the rulebook, of any of some games with any of some clocks.
      */
     NewSeek: {
       /**
@@ -6659,9 +6750,10 @@ export interface components {
        * @description an id that the sender generates, such as a UUID
        */
       command: string;
-      /** Game */
-      game: string;
-      clock: components["schemas"]["ClockWish"];
+      /** Games */
+      games: string[];
+      /** Clocks */
+      clocks: components["schemas"]["ClockWish"][];
       /**
        * Seats
        * @default 2
@@ -7695,6 +7787,22 @@ export interface components {
        * @default 0
        */
       lag?: number;
+    };
+    /**
+     * PlayWish
+     * @description A wish to play somebody who is searching, in one of these games if any are named.
+     */
+    PlayWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /**
+       * Games
+       * @default []
+       */
+      games?: string[];
     };
     /**
      * PlayedCard
@@ -9329,21 +9437,34 @@ export interface components {
       name?: string | null;
     };
     /**
+     * SeekOffered
+     * @description A search that anybody may answer, with no more of its player than an open table shows.
+     */
+    SeekOffered: {
+      /** Seek */
+      seek: string;
+      /** Player */
+      player: string;
+      /** @description in the game of the search that it is surest of */
+      rating: components["schemas"]["RatingShown"];
+      /** Games */
+      games: components["schemas"]["GameSought"][];
+      /** Clocks */
+      clocks: components["schemas"]["ClockSought"][];
+      /** Seats */
+      seats: number;
+    };
+    /**
      * SeekShown
      * @description A search for a match: its current range of ratings, and its result.
      */
     SeekShown: {
       /** Seek */
       seek: string;
-      /** Game */
-      game: string;
-      /** Title */
-      title: string;
-      /**
-       * Clock
-       * @description in words
-       */
-      clock: string;
+      /** Games */
+      games: components["schemas"]["GameSought"][];
+      /** Clocks */
+      clocks: components["schemas"]["ClockSought"][];
       /** Seats */
       seats: number;
       /**
@@ -9352,18 +9473,18 @@ export interface components {
        */
       waited: number;
       /**
-       * Value
-       * @description the rating for pairing it
+       * Least
+       * @description the lowest rating that it reaches in any of its games
        */
-      value: number;
+      least: number;
       /**
-       * Reach
-       * @description points of rating to both sides, in steps
+       * Most
+       * @description the highest one
        */
-      reach: number;
+      most: number;
       /**
        * Others
-       * @description how many others look for the same
+       * @description how many others look for one of these
        */
       others: number;
       /**
@@ -9371,6 +9492,11 @@ export interface components {
        * @description who would fill the other seats; none yet
        */
       bots: components["schemas"]["BotOffered"][];
+      /**
+       * Proposals
+       * @description searches for something else that may be answered instead; none yet
+       */
+      proposals: components["schemas"]["SeekOffered"][];
       /**
        * Agrees
        * @description whether you let them
@@ -9386,25 +9512,6 @@ export interface components {
        * @description whether the search has ended without a match
        */
       gone: boolean;
-    };
-    /**
-     * SeekingShown
-     * @description The number of players who look for a quick match of a kind.
-     */
-    SeekingShown: {
-      /** Game */
-      game: string;
-      /** Title */
-      title: string;
-      /**
-       * Clock
-       * @description in words
-       */
-      clock: string;
-      /** Seats */
-      seats: number;
-      /** Count */
-      count: number;
     };
     /**
      * ServerTime
@@ -19627,6 +19734,104 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["SeekShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  answer_search: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        seek: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PlayWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MatchFound"];
         };
       };
       /** @description Token unknown or expired */

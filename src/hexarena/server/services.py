@@ -127,7 +127,7 @@ class Services:
                 ClientLimits(settings.talk, settings.talk_by_address),
                 settings.minimum_age,
             ),
-            meeting=Meeting(live_matches),
+            meeting=Meeting(live_matches, settings.patience),
             reviews=ReviewDesk(live_matches, bots, guests, settings),
             library=LibraryDesk(live_matches, bots),
             openings=Openings(live_matches),

@@ -123,6 +123,11 @@ class Settings(DatabaseSettings):
         None, description="the key for cookies, shared by all servers of one address"
     )
     pace: float = Field(0.6, ge=0, le=60, description="the minimum seconds that a bot takes")
+    patience: float = Field(
+        20,
+        ge=0,
+        description="seconds of a search for an opponent until bots and others are proposed",
+    )
     thinkers: int = Field(
         max(1, (os.cpu_count() or 2) - 1),
         ge=1,

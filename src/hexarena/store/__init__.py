@@ -6,7 +6,7 @@ When a write returns, its data is on disk.
 from hexarena.store.bot_games import BotGameFilter
 from hexarena.store.decks import MAX_DECKS, StoredDeck
 from hexarena.store.meeting.open_tables import OpenTable, WaitingTable
-from hexarena.store.meeting.seeks import Seek
+from hexarena.store.meeting.seeks import Searcher, Seek, SeekWish
 from hexarena.store.opening import sqlite_file, sqlite_url
 from hexarena.store.programs.deliveries import LeasedDelivery, StoredDelivery
 from hexarena.store.programs.tokens import MAX_TOKENS, StoredToken
@@ -90,10 +90,12 @@ __all__ = [
     "ProgramActed",
     "RatingNote",
     "RematchLinked",
+    "Searcher",
     "SeatClaimed",
     "SeatRating",
     "SeatSignature",
     "Seek",
+    "SeekWish",
     "Source",
     "Store",
     "StoredAction",

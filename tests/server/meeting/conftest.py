@@ -56,8 +56,14 @@ def following(guest, path):
         yield News(answer.iter_lines())
 
 
-def seeks(guest, clock=FAST, game="hexcore6", seats=2, status=201):
-    return guest.post("/api/quick", {"game": game, "clock": clock, "seats": seats}, status)
+def seeks(guest, clock=FAST, game="hexcore6", seats=2, status=201, **lists):
+    body = {"games": [game], "clocks": [clock], "seats": seats, **lists}
+    return guest.post("/api/quick", body, status)
+
+
+def answers(guest, seek, status=200, **fields):
+    """Play somebody who is searching."""
+    return guest.post(f"/api/quick/{seek}/match", fields, status)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from contextlib import closing
 from hexarena.store import Store
 from hexarena.store.meeting.open_tables import MAX_OPEN_TABLES
 from tests.server.conftest import Guest, served
-from tests.server.meeting.conftest import challenges, following, looking, offers, sits
+from tests.server.meeting.conftest import challenges, following, offers, sits
 
 DAYS = {"kind": "correspondence", "days": 3}
 
@@ -145,9 +145,3 @@ def test_nobody_challenges_oneself_or_a_stranger_without_a_page(ann):
     assert challenges(ann, ann, 409)["code"] == "meeting/refused"
     body = {"game": "hexcore6", "seats": [{"kind": "me"}, {"kind": "friend"}], "who": "nobody"}
     assert ann.post("/api/challenges", body, 404)["code"] == "player/unknown"
-
-
-def test_how_many_look_for_a_quick_match_is_shown_in_the_lobby(ann, bo):
-    with following(bo, "lobby") as news, looking(ann):
-        (seeking,) = news.until(lambda said: said["seeking"])["seeking"]
-        assert (seeking["count"], seeking["title"]) == (1, "HexCore6")

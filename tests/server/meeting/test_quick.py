@@ -5,8 +5,8 @@ from contextlib import ExitStack, closing
 import pytest
 
 from hexarena.server.clocks import time_source
-from hexarena.server.meeting import matchmaker
-from hexarena.store import Seek, Store
+from hexarena.server.meeting.matchmaker import STALE_MILLISECONDS, Matchmaker
+from hexarena.store import Seek, SeekWish, Store
 from hexarena.store.clocks.conduct import PAUSES
 from tests.server.conftest import FRIEND, ME, MEMBER_PASSWORD, Guest, easy, served
 from tests.server.meeting.conftest import FAST, found, looking, offers, seeks
@@ -15,9 +15,8 @@ from tests.store.samples import fresh
 
 @pytest.fixture
 def at_once(monkeypatch):
-    """Offer bots without waiting."""
-    monkeypatch.setattr("hexarena.server.meeting.matchmaker.PATIENCE", 0)
-    monkeypatch.setattr("hexarena.server.meeting.quick_routes.PATIENCE", 0)
+    """Count every search as one that has waited long."""
+    monkeypatch.setattr(Matchmaker, "is_due", lambda *_: True)
 
 
 def test_two_strangers_find_each_other_and_play_rated_with_a_clock(ann, bo):
@@ -198,8 +197,11 @@ def test_the_search_of_a_server_that_was_killed_falls_out_within_seconds(setting
     with served(settings) as address, closing(Guest(address)) as ann, closing(Guest(address)) as bo:
         with closing(Store(settings.database_url)) as store:
             time_now = time_source.current_time()
-            fields = "hexcore6", "180+2", 2, 1500.0, 350.0, 0, time_now
-            ghost = Seek("ghost", "nobody", *fields, seen=time_now - matchmaker.STALE_MILLISECONDS)
+            wishes, seen = (
+                (SeekWish("hexcore6", "180+2", 1500.0, 350.0),),
+                time_now - STALE_MILLISECONDS,
+            )
+            ghost = Seek("ghost", "nobody", wishes, 2, 0, time_now, seen=seen)
             store.seeks.begin(ghost, fresh())
         with looking(ann) as hers:
             assert hers.next()["others"] == 0

@@ -83,8 +83,9 @@ def test_who_may_play_no_rated_match_plays_others(operator, visit):
     bo.plays(rated=True, clock=CLOCK)
     operator.sanctions(bo, "unrated", reason="farmed")
     assert "rated matches until" in bo.plays(rated=True, clock=CLOCK, status=403)["message"]
-    quick = {"game": "hexcore6", "seats": 2, "clock": {"kind": "fischer", "main": 300}}
+    quick = {"games": ["hexcore6"], "seats": 2, "clocks": [{"kind": "fischer", "main": 300}]}
     assert bo.post("/api/quick", quick, 403)["code"] == "player/sanctioned"
+    assert bo.post("/api/quick/any/match", {}, 403)["code"] == "player/sanctioned"
     bo.plays()
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
-from hexarena.contract.game import game as find_game
 from hexarena.match import clock_speed, read_clock
 from hexarena.server.clocks.views import clock_text
 from hexarena.server.matches.rating import ratings_by_seat
@@ -15,10 +14,10 @@ from hexarena.server.meeting.schemas import (
     LobbyNews,
     OpenTableShown,
     SeatOffered,
-    SeekingShown,
+    SeekOffered,
 )
 from hexarena.server.notifier import Notifier
-from hexarena.store import MatchSummary, Seek, WaitingTable
+from hexarena.store import MatchSummary, WaitingTable
 
 LOBBY = "lobby"  # the topic that players in the lobby have open
 AWAY_SECONDS = 2.0  # seconds without a tab until a host's table is hidden
@@ -35,7 +34,7 @@ def is_host_present(notifier: Notifier, waiting_table: WaitingTable) -> bool:
     )
 
 
-def create_lobby_news(change: BoardChange[OpenTableShown, tuple[SeekingShown, ...]]) -> LobbyNews:
+def create_lobby_news(change: BoardChange[OpenTableShown, tuple[SeekOffered, ...]]) -> LobbyNews:
     """Return a change of the lobby as the message for clients."""
     version, is_whole, entries, removed_keys, extra, _ = change
     return LobbyNews(
@@ -88,22 +87,4 @@ def show_offered_seats(match: MatchSummary, game: Game) -> tuple[SeatOffered, ..
             rating=ratings.get(seat.seat),
         )
         for seat in match.seats
-    )
-
-
-def count_seeks(seeks: Iterable[Seek]) -> tuple[SeekingShown, ...]:
-    """Return the number of quick match searches of each kind."""
-    counts: dict[tuple[str, str, int], int] = {}
-    for seek in seeks:
-        kind = seek.game, seek.clock, seek.seats
-        counts[kind] = counts.get(kind, 0) + 1
-    return tuple(
-        SeekingShown(
-            game=name,
-            title=find_game(name).title,
-            clock=clock_text(clock),
-            seats=seats,
-            count=count,
-        )
-        for (name, clock, seats), count in sorted(counts.items())
     )

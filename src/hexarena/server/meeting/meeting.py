@@ -6,8 +6,8 @@ follow from the store and the open tabs.
 
 import asyncio
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
 from anyio import to_thread
@@ -19,7 +19,6 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.boards import NewsBoard
 from hexarena.server.meeting.lobby import (
     LOBBY,
-    count_seeks,
     create_lobby_news,
     is_host_present,
     show_tables,
@@ -27,36 +26,39 @@ from hexarena.server.meeting.lobby import (
 from hexarena.server.meeting.matchmaker import KEPT_MILLISECONDS, Matchmaker
 from hexarena.server.meeting.schemas import (
     ChallengesShown,
+    LobbyNews,
     MatchOnShow,
     OpenTableShown,
-    SeekingShown,
+    SeekOffered,
 )
 from hexarena.server.meeting.watching import Showcase, create_watch_news
 from hexarena.server.notifier import Tab
 from hexarena.server.schemas import MatchCard
-from hexarena.store import WaitingTable
+from hexarena.store import Seek, WaitingTable
 
 LOBBY_NEWS, WATCH_NEWS = "lobby news", "watch news"  # topics that streams listen to
 TICK_SECONDS, WATCH_SECONDS = 0.5, 2.0  # seconds between polls; of the watch list
 MIN_PAUSE_SECONDS = 0.05  # minimum seconds between polls
 CLEAN_SECONDS = 60.0  # seconds between cleanups
+NOTHING: frozenset[str] = frozenset()
 NO_CHALLENGES = ChallengesShown(challenges=())
 
 
 class Meeting:
     """The lists that bring players together on this server; create it on its event loop."""
 
-    def __init__(self, live_matches: LiveMatches) -> None:
+    def __init__(self, live_matches: LiveMatches, patience: float) -> None:
         self._store = live_matches.store
         self._notifier = live_matches.notifier
-        self.matchmaker = Matchmaker(live_matches)
+        self.matchmaker = Matchmaker(live_matches, patience)
         self.showcase = Showcase(live_matches)
-        self.lobby: NewsBoard[OpenTableShown, tuple[SeekingShown, ...]]
+        self.lobby: NewsBoard[OpenTableShown, tuple[SeekOffered, ...]]
         self.lobby = NewsBoard("lobby", create_lobby_news, ())
         self.watch: NewsBoard[MatchOnShow, tuple[MatchCard, ...]] = NewsBoard(
             "watch", create_watch_news, ()
         )
         self._challenges: dict[str, ChallengesShown] = {}  # by player
+        self._hidden: dict[str, frozenset[str]] = {}  # searches by players whom a block keeps away
         self._follower_counts: Counter[str] = Counter()  # open streams by kind of list
         self._looked_at: dict[str, float] = {}  # time of the last poll, by kind of list
         self._locks = {topic: asyncio.Lock() for topic in (LOBBY_NEWS, WATCH_NEWS)}
@@ -117,6 +119,17 @@ class Meeting:
     def challenges(self, player: str) -> ChallengesShown:
         """Return the challenges to a player as of the last poll."""
         return self._challenges.get(player, NO_CHALLENGES)
+
+    def hidden_searches(self, player: str) -> frozenset[str]:
+        """Return the searches that a player may not see, as of the last poll."""
+        return self._hidden.get(player, NOTHING)
+
+    def lobby_for(self, player: str) -> LobbyNews:
+        """Return the whole lobby, without searches that a player may not see."""
+        news = LobbyNews.model_validate(self.lobby.show_all())
+        secrets = self.hidden_searches(player)
+        seeking = tuple(search for search in news.seeking if search.seek not in secrets)
+        return news.model_copy(update={"seeking": seeking})
 
     # Polling
 
@@ -179,10 +192,22 @@ class Meeting:
             for match_id, table in tables_shown_by_match.items()
             if match_id in open_matches
         }
-        if self.lobby.update(tables, count_seeks(seeks)):
+        is_hidden_new = self._hide_searches(seeks)
+        if self.lobby.update(tables, self.matchmaker.searchers.list_offers(seeks)) or is_hidden_new:
             self._notifier.notify(LOBBY_NEWS)
         self._show_challenges(waiting_tables, tables_shown_by_match)
         self._looked_at[LOBBY_NEWS] = time.monotonic()
+
+    def _hide_searches(self, seeks: Sequence[Seek]) -> bool:
+        """Hide searches from those whom a block keeps away; return whether anything changed."""
+        blocks = self.matchmaker.searchers.blocks(seeks)
+        searches: defaultdict[str, set[str]] = defaultdict(set)
+        for seek in seeks:
+            for player in blocks[seek.player]:
+                searches[player].add(seek.id)
+        previous = self._hidden
+        self._hidden = {player: frozenset(ids) for player, ids in searches.items()}
+        return self._hidden != previous
 
     def _show_challenges(
         self, waiting_tables: list[WaitingTable], tables: dict[str, OpenTableShown]

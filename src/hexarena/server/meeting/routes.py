@@ -50,11 +50,10 @@ OPEN_WAIT, CHALLENGE_WAIT, CORRESPONDENCE_WAIT = (
 
 
 @router.get("/lobby", responses=error_responses(), dependencies=[Security(authorize)])
-async def show_lobby(services: ServicesDep) -> LobbyNews:
-    """Show the tables that wait for players, and how many players look for a quick match."""
+async def show_lobby(player: Onlooker, services: ServicesDep) -> LobbyNews:
+    """Show the tables that wait for players, and who looks for a quick match."""
     await services.meeting.refresh(LOBBY_NEWS)
-    news = services.meeting.lobby.show_all()
-    return LobbyNews.model_validate(news)
+    return services.meeting.lobby_for(player)
 
 
 @router.get(
@@ -78,8 +77,28 @@ async def _stream_lobby(
 ) -> AsyncIterator[bytes]:
     with services.meeting.follow_lobby(player) as tab:
         await services.meeting.refresh(LOBBY_NEWS)
-        async for event in stream_board(watch, services.meeting.lobby, tab):
+        async for event in _stream_seen(services, player, watch, tab):
             yield event
+
+
+async def _stream_seen(
+    services: Services, player: str, watch: StreamWatch, tab: Tab
+) -> AsyncIterator[bytes]:
+    """Yield the lobby and its changes; whole, if it has searches that the player may not see."""
+    board, secrets, version = services.meeting.lobby, frozenset[str](), -2
+    while await watch.is_open(tab):
+        is_stale, last_secrets = board.version != version, secrets
+        secrets = services.meeting.hidden_searches(player)
+        if secrets or last_secrets:
+            if is_stale or secrets != last_secrets:
+                version = board.version
+                data = services.meeting.lobby_for(player).model_dump_json().encode()
+                yield StreamEvent("lobby", str(version), data).encoded
+        elif is_stale:
+            version, event = board.changes_since(version)
+            yield event
+        async for heartbeat in watch.heartbeats(tab):
+            yield heartbeat
 
 
 async def stream_board(

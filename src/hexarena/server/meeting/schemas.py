@@ -17,6 +17,7 @@ from hexarena.server.schemas import (
 )
 
 Points = Annotated[int, Field(ge=0, le=5000), BeforeValidator(whole)]
+GameName = Annotated[str, Field(max_length=60)]
 PublicId = Annotated[str, Field(max_length=64, description="the public id of a player")]
 
 
@@ -37,11 +38,17 @@ class NewChallenge(NewMatch):
 
 
 class NewSeek(Command):
-    """A search for a rated match by the rulebook: the game, its clock, and the number of seats."""
+    """A search for a rated match by the rulebook, of any of some games with any of some clocks."""
 
-    game: str = Field(max_length=60)
-    clock: ClockWish
+    games: tuple[GameName, ...] = Field(min_length=1, max_length=12)
+    clocks: tuple[ClockWish, ...] = Field(min_length=1, max_length=12)
     seats: Annotated[int, Field(ge=2, le=8), BeforeValidator(whole)] = 2
+
+
+class PlayWish(Command):
+    """A wish to play somebody who is searching, in one of these games if any are named."""
+
+    games: tuple[GameName, ...] = Field((), max_length=12)
 
 
 class BotsWish(Command):
@@ -81,14 +88,28 @@ class OpenTableShown(Wire):
     host: str | None = Field(description="the public id of who opened it")
 
 
-class SeekingShown(Wire):
-    """The number of players who look for a quick match of a kind."""
+class GameSought(Wire):
+    """A game that a search accepts."""
 
     game: str
     title: str
-    clock: str = Field(description="in words")
+
+
+class ClockSought(ClockWish):
+    """A clock that a search accepts."""
+
+    text: str = Field(description="in words")
+
+
+class SeekOffered(Wire):
+    """A search that anybody may answer, with no more of its player than an open table shows."""
+
+    seek: str
+    player: str
+    rating: RatingShown = Field(description="in the game of the search that it is surest of")
+    games: tuple[GameSought, ...]
+    clocks: tuple[ClockSought, ...]
     seats: int
-    count: int
 
 
 class LobbyNews(Wire):
@@ -98,7 +119,9 @@ class LobbyNews(Wire):
     whole: bool
     tables: tuple[OpenTableShown, ...] = Field(description="all tables, or those that are new")
     gone: tuple[str, ...] = Field(description="matches whose table is gone")
-    seeking: tuple[SeekingShown, ...]
+    seeking: tuple[SeekOffered, ...] = Field(
+        description="the searches for a quick match that have waited longest"
+    )
 
 
 class ChallengesShown(Wire):
@@ -113,24 +136,34 @@ class BotOffered(Wire):
     level: int
     name: str
     value: int
+    title: str = Field(description="of the game that it would play")
+    clock: str = Field(description="in words")
 
 
 class SeekShown(Wire):
     """A search for a match: its current range of ratings, and its result."""
 
     seek: str
-    game: str
-    title: str
-    clock: str = Field(description="in words")
+    games: tuple[GameSought, ...]
+    clocks: tuple[ClockSought, ...]
     seats: int
     waited: int = Field(description="seconds")
-    value: int = Field(description="the rating for pairing it")
-    reach: int = Field(description="points of rating to both sides, in steps")
-    others: int = Field(description="how many others look for the same")
+    least: int = Field(description="the lowest rating that it reaches in any of its games")
+    most: int = Field(description="the highest one")
+    others: int = Field(description="how many others look for one of these")
     bots: tuple[BotOffered, ...] = Field(description="who would fill the other seats; none yet")
+    proposals: tuple[SeekOffered, ...] = Field(
+        description="searches for something else that may be answered instead; none yet"
+    )
     agrees: bool = Field(description="whether you let them")
     match: str | None = Field(description="what was found")
     gone: bool = Field(description="whether the search has ended without a match")
+
+
+class MatchFound(Wire):
+    """The match that began when a search was answered."""
+
+    match: str
 
 
 class MatchOnShow(Wire):

@@ -231,8 +231,7 @@ STORED_DATA = (
         "Until the match begins, you stop, or the time is up.",
         {
             "open_tables": "match host whom least most until",
-            "seeks": "id player making game clock seats value deviation left since seen agrees "
-            "match",
+            "seeks": "id player making wishes seats left since seen agrees match",
         },
     ),
     StoredData(

@@ -4,7 +4,7 @@ Times are milliseconds since the Unix epoch. A search is active only while its t
 server with the tab keeps updating `seen`, and sets it to 0 when the tab closes.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, or_, select, update
@@ -12,29 +12,43 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, or_, select, u
 from hexarena.contract.errors import MeetingGone
 from hexarena.store.repository import Repository
 from hexarena.store.stored_match import StoredMatch
-from hexarena.store.tables import seeks
+from hexarena.store.tables import accounts, players, seeks
 from hexarena.store.writing import ensure_players, lock_player, open_match
 
 
-class Seek(NamedTuple):
-    """A search for a match of a game, with a clock and a number of seats.
+class SeekWish(NamedTuple):
+    """A game and a clock that a search accepts, and the player's rating there."""
 
-    `value` and `deviation` are the rating, `left` counts matches that the player has left recently,
-    `agrees` says whether bots may fill the seats, and `match` is the match that was found.
+    game: str
+    clock: str
+    value: float
+    deviation: float
+
+
+class Seek(NamedTuple):
+    """A search for a match of any of some wishes, with a number of seats.
+
+    `left` counts matches that the player has left recently, `agrees` says whether bots may fill the
+    seats, and `match` is the match that was found.
     """
 
     id: str
     player: str
-    game: str
-    clock: str
+    wishes: tuple[SeekWish, ...]
     seats: int
-    value: float
-    deviation: float
     left: int
     since: int
     seen: int = 0
     agrees: bool = False
     match: str | None = None
+
+
+class Searcher(NamedTuple):
+    """What others may know of a searching player."""
+
+    name: str
+    public_id: str | None
+    is_guest: bool
 
 
 class Seeks(Repository):
@@ -73,10 +87,27 @@ class Seeks(Repository):
                 return stored_seek
         raise MeetingGone(f"there is no search {seek!r}; expected one of yours that goes on")
 
+    def unpaired(self, player: str) -> Seek | None:
+        """Return a player's search without a match, whether its tab is open or not."""
+        with self._database.reading() as connection:
+            own_seeks = _load_seeks(connection, seeks.c.player == player, seeks.c.match.is_(None))
+        return own_seeks[0] if own_seeks else None
+
     def those(self, seek_ids: Collection[str]) -> list[Seek]:
         """Return the searches that still exist among these ids."""
         with self._database.reading() as connection:
             return _load_seeks(connection, seeks.c.id.in_(seek_ids))
+
+    def searcher(self, player: str) -> Searcher:
+        """Return what others may know of a player."""
+        query = (
+            select(players.c.name, players.c.public, accounts.c.player.is_(None))
+            .outerjoin(accounts, accounts.c.player == players.c.id)
+            .where(players.c.id == player)
+        )
+        with self._database.reading() as connection:
+            row = connection.execute(query).first()
+        return Searcher("", None, True) if row is None else Searcher(row[0], row[1], bool(row[2]))
 
     def list_active(self, active_since: int) -> list[Seek]:
         """List the searches whose tab was open since `active_since`, longest wait first."""
@@ -133,4 +164,8 @@ def _filter_active(active_since: int) -> tuple[ColumnElement[bool], ...]:
 def _load_seeks(connection: Connection, *conditions: ColumnElement[bool]) -> list[Seek]:
     query: Any = select(*(seeks.c[name] for name in Seek._fields)).where(*conditions)
     oldest_first = query.order_by(seeks.c.since, seeks.c.id)
-    return [Seek._make(row) for row in connection.execute(oldest_first)]
+    return [_parse_seek(row) for row in connection.execute(oldest_first).mappings()]
+
+
+def _parse_seek(row: Mapping[Any, Any]) -> Seek:
+    return Seek(**{**row, "wishes": tuple(SeekWish(*wish) for wish in row["wishes"])})

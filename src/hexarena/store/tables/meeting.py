@@ -1,6 +1,6 @@
 """Tables for finding opponents: open tables and searches for a match."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, Table
+from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Integer, Table
 
 from hexarena.store.tables.metadata import SafeText, metadata
 
@@ -24,11 +24,8 @@ seeks = Table(  # searches for a match; all times are in milliseconds
     Column("id", SafeText, primary_key=True),
     Column("player", ForeignKey("players.id"), nullable=False),
     Column("making", SafeText, nullable=False),  # the command that started it
-    Column("game", SafeText, nullable=False),
-    Column("clock", SafeText, nullable=False),
+    Column("wishes", JSON, nullable=False),  # games with a clock and the rating in each
     Column("seats", Integer, nullable=False),
-    Column("value", Float, nullable=False),  # the rating
-    Column("deviation", Float, nullable=False),
     Column("left", Integer, nullable=False),  # matches that the player has recently left
     Column("since", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),  # when its tab was last open

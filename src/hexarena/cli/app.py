@@ -33,6 +33,7 @@ from hexarena.cli.commands import (
     warm,
 )
 from hexarena.cli.flags import command, find_named_game, join_name
+from hexarena.cli.lab import evaluating
 from hexarena.cli.local.play_flags import PlayFlags
 from hexarena.cli.remote import bot, think
 from hexarena.contract.errors import HexarenaError
@@ -66,6 +67,7 @@ GROUPS: tuple[tuple[str, str, Commands], ...] = (
     ("edition", "Editions of a printed game: check one, list them.", edition.COMMANDS),
     ("deck", "Decks that players make: check one, list the starter decks.", deck.COMMANDS),
     ("variant", "Variants of a printed game: check one, begin one.", variant.COMMANDS),
+    ("research", "Measure bots by a fixed protocol.", evaluating.COMMANDS),
     ("puzzles", "Puzzles: solve some, or mine more.", puzzles.COMMANDS),
     ("tutorial", "Tutorials: check one, list them.", tutorial.COMMANDS),
 )

@@ -24,7 +24,7 @@ class LadderFlags:
     bots: Annotated[
         list[str] | None,
         typer.Option(
-            help="Two bots or more: levels, names, external:COMMAND. Elo counts from the first.",
+            help="Two bots or more: levels, names, python:FILE.py:NAME. Elo counts from the first.",
             metavar="A B ...",
         ),
     ] = None

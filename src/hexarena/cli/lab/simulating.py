@@ -25,7 +25,8 @@ class SimulateFlags:
     players: Annotated[
         list[str] | None,
         typer.Option(
-            help="A bot for each seat, or one for all: a level, a name, or external:COMMAND.",
+            help="A bot for each seat, or one for all: a level, a name, python:FILE.py:NAME, "
+            "external:COMMAND.",
             metavar="A B",
         ),
     ] = None

@@ -13,6 +13,7 @@ from hexarena.contract.record import States
 from hexarena.lab.kernels.playing import HEURISTIC, OTHER, RANDOM
 from hexarena.lab.runs.decisions import DecisionFunction, MeasuredDecision
 from hexarena.lab.runs.external import EXTERNAL, external_player
+from hexarena.lab.runs.python_player import PYTHON, find_source_version, load_decider
 from hexarena.search.analysis import Analysis
 from hexarena.search.bots import ENTRY_POINTS, Decider, bot, bot_names, new_bot
 from hexarena.search.levels import Level
@@ -50,6 +51,9 @@ def describe_player(name: str, game: Game) -> SimulatedPlayer:
     """Return the player with this name. Raises UnknownBot."""
     if name.startswith(EXTERNAL) or name in RECORDED:
         return SimulatedPlayer(name, "", None)
+    if name.startswith(PYTHON):
+        decider = load_decider(name)
+        return SimulatedPlayer(name, find_source_version(name), getattr(decider, "budget", None))
     player = bot(name, game)
     if isinstance(player, Level):
         return SimulatedPlayer(player.name, __version__, player.effort(game).playouts)
@@ -75,7 +79,7 @@ def open_player(
     """
     if name.startswith(EXTERNAL):
         return external_player(name, game, {**match_info, "seed": seed})
-    player = new_bot(name, game)
+    player = load_decider(name) if name.startswith(PYTHON) else new_bot(name, game)
     if isinstance(player, Level):
         return nullcontext(partial(_decide_by_search, player, game, Search(game.rules, seed)))
     return nullcontext(partial(_decide_by_bot, player, game, np.random.default_rng(seed)))

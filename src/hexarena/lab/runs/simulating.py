@@ -68,8 +68,9 @@ def simulate(
     Every entrant takes every seat equally often: match n begins with the next of them. Matches in
     which the same entrants change seats form a pair and have the same luck. The same seed gives the
     same rows in the same order, wherever they are played. Bots are named as for `bot`, or
-    `external:COMMAND` (see `external`); the other arguments are those of `RunPlan`. Raises
-    UnknownGame, BadOption, UnknownBot, BadCall, UnsavedRecord, MissingExtra.
+    `python:FILE.py:NAME` (see `python_player`), or `external:COMMAND` (see `external`); the other
+    arguments are those of `RunPlan`. Raises UnknownGame, BadOption, UnknownBot, BadCall,
+    UnsavedRecord, MissingExtra.
     """
     plan = RunPlan(game, players, games, options=options, seed=seed, streams=streams, wishes=wishes)
     return run(plan, execution)

@@ -1,7 +1,6 @@
 """Few people who look for different things find each other: by answers, proposals and tables."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
@@ -18,7 +17,6 @@ WISHES = (
     ("HexStrike", "30 min + 20 s"),
     ("Knockouts and Tapouts", "30 s a decision"),
 )
-MOST_SECONDS = 30  # until four people with four wishes have met
 
 
 @pytest.fixture
@@ -73,7 +71,6 @@ def meet(*people):
 
 def test_four_people_with_four_wishes_meet_by_proposals(come):
     people = [come(name, size) for name, size in zip("ABCD", [DESK, PHONE] * 2, strict=True)]
-    began = time.monotonic()
     for person, (game, clock) in zip(people, WISHES, strict=True):
         searches(person, [game], [clock])
     while people:
@@ -84,7 +81,6 @@ def test_four_people_with_four_wishes_meet_by_proposals(come):
         proposal.first.click()
         meet(person, rival)
         people.remove(rival)
-    assert time.monotonic() - began < MOST_SECONDS
 
 
 def rival_name(person):

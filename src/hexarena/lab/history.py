@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -27,20 +28,21 @@ from hexarena.lab.runs.rows import flat
 from hexarena.lab.runs.simulating import DEFAULT_EXECUTION, Execution, run
 
 METADATA = b"hexarena history"
-PAIR, TOP, BOTTOM = "pair", "/top", "/bottom"  # columns, and the ends of their names
+PAIR, DIGEST = "pair", "digest"  # columns of every match
+TOP, BOTTOM = "/top", "/bottom"  # the ends of the names of a measure's columns
 SETTINGS = ("options", "players", "games", "seed")  # of a plan, the same in a whole history
 
 
 class HistoryEntry(NamedTuple):
     """The measures of one version of a game.
 
-    `plan` describes the run. The `digest` of all matches is the same for versions that play alike.
+    `plan` describes the run. `digests`, uint64[matches], are equal where matches went the same way.
     """
 
     label: str
     date: str  # ISO 8601
     plan: Mapping[str, Any]
-    digest: str
+    digests: npt.NDArray[np.uint64]
     measures: Mapping[str, MatchMeasure]
 
 
@@ -54,7 +56,9 @@ class HistoryStep(NamedTuple):
     @property
     def is_same(self) -> bool:
         """Whether all matches went the same way as in the version before."""
-        return self.previous is not None and self.previous.digest == self.entry.digest
+        return self.previous is not None and np.array_equal(
+            self.previous.digests, self.entry.digests
+        )
 
 
 def add_version(
@@ -120,13 +124,16 @@ def _describe(plan: RunPlan) -> Mapping[str, Any]:
     return description
 
 
-def digest_matches(table: pa.Table) -> str:
-    """Return twenty digits that differ if any action or end of any match differs."""
-    digest = hashlib.blake2b(digest_size=10)
-    digest.update(np.asarray(flat(table["actions"]), np.int64).tobytes())
-    digest.update(np.asarray(table["actions"].combine_chunks().offsets, np.int64).tobytes())
-    digest.update("\n".join(table["ending"].cast(pa.string()).to_pylist()).encode())
-    return digest.hexdigest()
+def digest_matches(table: pa.Table) -> npt.NDArray[np.uint64]:
+    """Return a number for each match, uint64[n], that differs if an action or the end differs."""
+    actions = np.asarray(flat(table["actions"]), np.int64)
+    starts = np.asarray(table["actions"].combine_chunks().offsets).tolist()
+    endings = table["ending"].cast(pa.string()).to_pylist()
+    digests = [
+        hashlib.blake2b(actions[start:end].tobytes() + ending.encode(), digest_size=8).digest()
+        for start, end, ending in zip(starts, starts[1:], endings, strict=False)
+    ]
+    return np.frombuffer(b"".join(digests), np.uint64)
 
 
 def join_measures(parts: Iterable[Mapping[str, MatchMeasure]]) -> dict[str, MatchMeasure]:
@@ -164,7 +171,10 @@ def _file_stem(game: Game) -> str:
 
 def _write(file: Path, entry: HistoryEntry) -> None:
     """Write a version to a file. Raises UnsavedRecord."""
-    columns: dict[str, Any] = {PAIR: next(iter(entry.measures.values())).pairs}
+    columns: dict[str, Any] = {
+        PAIR: next(iter(entry.measures.values())).pairs,
+        DIGEST: entry.digests,
+    }
     for name, measure in entry.measures.items():
         columns[name + TOP] = measure.tops
         if measure.bottoms is not None:
@@ -173,7 +183,6 @@ def _write(file: Path, entry: HistoryEntry) -> None:
         "label": entry.label,
         "date": entry.date,
         "plan": entry.plan,
-        "digest": entry.digest,
         "shares": [name for name, measure in entry.measures.items() if measure.share],
     }
     table = pa.table(columns).replace_schema_metadata({METADATA: json.dumps(note)})
@@ -201,7 +210,7 @@ def _read(file: Path) -> HistoryEntry:
             )
             for name in names
         }
-        return HistoryEntry(note["label"], note["date"], note["plan"], note["digest"], measures)
+        return HistoryEntry(note["label"], note["date"], note["plan"], columns[DIGEST], measures)
     except (OSError, pa.ArrowException, KeyError, ValueError) as error:
         fault = f"this is no version of a game: {type(error).__name__}: {error}"
         raise BrokenHistory(file, [fault]) from None

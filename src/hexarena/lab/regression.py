@@ -9,7 +9,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.lab.history import HistoryEntry, check_same_run, join_measures
+from hexarena.lab.history import (
+    HistoryEntry,
+    check_same_run,
+    digest_matches,
+    join_measures,
+)
 from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures.per_match import PerMatch
 from hexarena.lab.measures.sample import Sample
@@ -69,15 +74,28 @@ class MeasureCheck(NamedTuple):
 
 
 class RegressionCheck(NamedTuple):
-    """The checks of all measures after some matches of at most `games`."""
+    """The checks of all measures after some matches of at most `games`.
+
+    `changed_matches` of them went another way than before.
+    """
 
     matches: int
     games: int
+    changed_matches: int
     checks: tuple[MeasureCheck, ...]
+
+    @property
+    def is_same(self) -> bool:
+        """Whether all matches of the kept version were played, and went the same way."""
+        return self.matches == self.games and not self.changed_matches
 
     def names(self, verdict: MeasureVerdict) -> tuple[str, ...]:
         """Return the measures with a verdict."""
-        return tuple(check.name for check in self.checks if check.verdict is verdict)
+        verdicts = {
+            check.name: MeasureVerdict.SAME if self.is_same else check.verdict
+            for check in self.checks
+        }
+        return tuple(name for name, found in verdicts.items() if found is verdict)
 
 
 def check_version(
@@ -95,12 +113,16 @@ def check_version(
     plan plays other matches, and the errors of `simulate`.
     """
     check_same_run(entry, plan)
-    result = RegressionCheck(0, plan.games, ())
+    result = RegressionCheck(0, plan.games, 0, ())
     parts: list[Mapping[str, MatchMeasure]] = []
+    digests = np.zeros(0, np.uint64)
     with closing(shards_in_order(plan, replace(execution, on_progress=None))) as shards:
         for table in shards:
             parts.append(PerMatch(Sample(table)).select(measures))
-            result = _check(entry, join_measures(parts), plan, tolerance or Tolerance())
+            digests = np.concatenate([digests, digest_matches(table)])
+            checks = _check(entry, join_measures(parts), plan, tolerance or Tolerance())
+            changed = np.count_nonzero(entry.digests[: len(digests)] != digests)
+            result = RegressionCheck(len(digests), plan.games, int(changed), checks)
             if execution.on_progress:
                 execution.on_progress(result.matches, plan.games)
             if not result.names(MeasureVerdict.OPEN):
@@ -110,15 +132,13 @@ def check_version(
 
 def _check(
     entry: HistoryEntry, current: Mapping[str, MatchMeasure], plan: RunPlan, tolerance: Tolerance
-) -> RegressionCheck:
-    matches = len(next(iter(current.values())).tops)
+) -> tuple[MeasureCheck, ...]:
     names = [name for name in current if name in entry.measures and entry.measures[name].is_known]
     alpha, aim = ERROR / max(len(names), 1), max(plan.games // plan.seats // AIM, 1)
-    checks = tuple(
+    return tuple(
         _check_measure(name, entry.measures[name], current[name], tolerance, (alpha, aim))
         for name in names
     )
-    return RegressionCheck(matches, plan.games, checks)
 
 
 def _check_measure(

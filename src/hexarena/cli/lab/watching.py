@@ -155,7 +155,7 @@ def _print_history(steps: "Sequence[HistoryStep]", title: str) -> None:
 
 
 def _pick_measures(steps: "Sequence[HistoryStep]") -> list[str]:
-    """Return the names of the measures to show, in the order of the last version."""
+    """Return the measures to show: the first seat's points, and those that changed most often."""
     names = [*steps[-1].entry.measures]
     counts = {
         name: sum(
@@ -166,8 +166,8 @@ def _pick_measures(steps: "Sequence[HistoryStep]") -> list[str]:
         )
         for name in names
     }
-    shown = sorted(names, key=lambda name: (-counts[name], names.index(name)))[:SHOWN_MEASURES]
-    return sorted(shown, key=names.index)
+    often = sorted(names[1:], key=lambda name: (-counts[name], names.index(name)))
+    return sorted([*names[:1], *often[: SHOWN_MEASURES - 1]], key=names.index)
 
 
 def _check(flags: WatchFlags, plan: "RunPlan") -> None:
@@ -200,6 +200,9 @@ def _check(flags: WatchFlags, plan: "RunPlan") -> None:
 def _print_check(result: "RegressionCheck", title: str) -> None:
     from hexarena.lab.regression import MeasureVerdict
 
+    if result.is_same:
+        print(f"{title}: all {result.games:,} matches went the same way.")
+        return
     rows = make_table("measure", "before", "change", "may move by", "verdict")
     for check in result.checks:
         mark = "*" if check.verdict is MeasureVerdict.CHANGED else " "

@@ -1,5 +1,6 @@
 """Every game has the figures for which it has something to say."""
 
+import numpy as np
 import pytest
 
 from hexarena.contract.errors import BadCall
@@ -43,6 +44,23 @@ def test_bots_that_search_tell_how_matches_run():
     names = {figure.name for figure in figures_of(study, ["drama", "choices"])}
     assert {"lead-changes", "comebacks", "time-to-certain"} <= names
     assert study.players == ("random", "random")
+
+
+def test_estimates_that_promise_too_much_are_told(monkeypatch):
+    table = simulate("higher", ["1", "1"], 80, seed=2, execution=Execution(workers=1))
+    study = Study({"level 1": table}, TERMS)
+    sample = study.samples["level 1"]
+    reliability = next(
+        figure for figure in figures_of(study, ["drama"]) if figure.name == "value-reliability"
+    )
+    assert all(datum.number.low <= datum.number.high for datum in reliability.data)
+    sure = np.where(np.isnan(sample.values), np.nan, 0.95)
+    monkeypatch.setitem(vars(sample), "values", sure)
+    lying = next(
+        figure for figure in figures_of(study, ["drama"]) if figure.name == "value-reliability"
+    )
+    assert [datum.label for datum in lying.data] == ["90 to 100 %"]
+    assert lying.says.startswith("Not quite: positions valued at 90 to 100 % of the points brought")
 
 
 def test_an_unknown_measure_is_refused():

@@ -10,7 +10,10 @@ from hexarena.lab.measures.courses import BEHIND, CERTAIN, LEAD
 from hexarena.lab.measures.per_match import CERTAIN_AFTER, CHANGES, COMEBACKS, PerMatch
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import format_estimate, format_strength
+from hexarena.lab.statistics.intervals import points
 
+TENTH = 10  # percent of the points in each of as many parts of the scale
+MIN_PAIRS = 20  # pairs of matches that a part needs
 SOURCE_NOTE = "as bots that search estimated each position before they decided, -1 to 1"
 
 
@@ -55,7 +58,7 @@ FIGURES = (
 
 
 def drama(study: Study) -> Iterator[ReportFigure]:
-    """Yield figures of lead changes, comebacks and certainty, by strength."""
+    """Yield figures of lead changes, comebacks and certainty, and how far they can be trusted."""
     strengths = [name for name, sample in study.samples.items() if CHANGES in PerMatch(sample)]
     for figure in FIGURES if strengths else ():
         data = [_measure_datum(study, name, figure) for name in strengths]
@@ -72,6 +75,49 @@ def drama(study: Study) -> Iterator[ReportFigure]:
             study.runs(*strengths),
             axis="strength",
         )
+    if strengths:
+        yield from _value_reliability(study, strengths[-1])
+
+
+def _value_reliability(study: Study, strength: str) -> Iterator[ReportFigure]:
+    """Yield what followed positions that the strongest players valued alike, if it is known."""
+    sample = study.samples[strength]
+    if (values := sample.values) is None:
+        return
+    is_valued = ~np.isnan(values)
+    rows = np.repeat(np.arange(len(sample)), sample.lengths)[is_valued]
+    expected = 100 * (values[is_valued] + 1) / 2  # percent of the points, for the first seat
+    tenths = np.minimum(expected // TENTH, TENTH - 1).astype(np.int64)
+    data, errors = [], {}
+    for tenth in range(TENTH):
+        rows_here = rows[tenths == tenth]
+        if len(np.unique(sample.pairs[rows_here])) < MIN_PAIRS:
+            continue
+        followed = points(sample.points[rows_here, 0], sample.pairs[rows_here]).scaled(100)
+        label = f"{tenth * TENTH} to {(tenth + 1) * TENTH} %"
+        data.append(Datum(label, followed, "", sample.keys(np.unique(rows_here))))
+        value = float(expected[tenths == tenth].mean())
+        errors[label] = max(followed.low - value, value - followed.high, 0.0)
+    if not data:
+        return
+    worst = max(data, key=lambda datum: errors[datum.label])
+    says = "Yes: what followed agrees with them"
+    if errors[worst.label]:
+        says = f"Not quite: positions valued at {worst.label} of the points brought "
+        says += format_estimate(worst.number, "%")
+    yield ReportFigure(
+        "value-reliability",
+        "Can the bots' estimates be trusted?",
+        f"{says} ({format_strength(strength)}).",
+        "Positions by what the bots expected of them, and the points of the first seat that "
+        f"followed, {SOURCE_NOTE}. A tenth of the scale is left out if fewer than {MIN_PAIRS} "
+        "pairs of matches came to it.",
+        "%",
+        "bars",
+        tuple(data),
+        study.runs(strength),
+        axis="value",
+    )
 
 
 def _measure_datum(study: Study, name: str, figure: _DramaFigure) -> Datum:

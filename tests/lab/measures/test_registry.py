@@ -56,9 +56,9 @@ def test_estimates_that_promise_too_much_are_told(monkeypatch):
     assert all(datum.number.low <= datum.number.high for datum in reliability.data)
     sure = np.where(np.isnan(sample.values), np.nan, 0.95)
     monkeypatch.setitem(vars(sample), "values", sure)
-    lying = next(
-        figure for figure in figures_of(study, ["drama"]) if figure.name == "value-reliability"
-    )
+    figures = {figure.name: figure for figure in figures_of(study, ["drama"])}
+    assert figures["lead-changes"].says.endswith("(level 1). Its estimates are off: see below.")
+    lying = figures["value-reliability"]
     assert [datum.label for datum in lying.data] == ["90 to 100 %"]
     assert lying.says.startswith("Not quite: positions valued at 90 to 100 % of the points brought")
 

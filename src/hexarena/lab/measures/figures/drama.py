@@ -13,6 +13,7 @@ from hexarena.lab.measures.wording import format_estimate, format_strength
 from hexarena.lab.statistics.intervals import points
 
 TENTH = 10  # percent of the points in each of as many parts of the scale
+DOUBT, WRONG = "Not quite", " Its estimates are off: see below."
 MIN_PAIRS = 20  # pairs of matches that a part needs
 SOURCE_NOTE = "as bots that search estimated each position before they decided, -1 to 1"
 
@@ -60,6 +61,8 @@ FIGURES = (
 def drama(study: Study) -> Iterator[ReportFigure]:
     """Yield figures of lead changes, comebacks and certainty, and how far they can be trusted."""
     strengths = [name for name, sample in study.samples.items() if CHANGES in PerMatch(sample)]
+    reliability = [*_value_reliability(study, strengths[-1])] if strengths else []
+    caution = WRONG if any(figure.says.startswith(DOUBT) for figure in reliability) else ""
     for figure in FIGURES if strengths else ():
         data = [_measure_datum(study, name, figure) for name in strengths]
         unit, strongest = "%" if figure.share else "changes", data[-1]
@@ -67,7 +70,7 @@ def drama(study: Study) -> Iterator[ReportFigure]:
         yield ReportFigure(
             figure.name,
             figure.title,
-            f"{figure.sentence.format(estimate)} ({format_strength(strongest.label)}).",
+            f"{figure.sentence.format(estimate)} ({format_strength(strongest.label)}).{caution}",
             figure.method,
             unit,
             "bars",
@@ -75,8 +78,7 @@ def drama(study: Study) -> Iterator[ReportFigure]:
             study.runs(*strengths),
             axis="strength",
         )
-    if strengths:
-        yield from _value_reliability(study, strengths[-1])
+    yield from reliability
 
 
 def _value_reliability(study: Study, strength: str) -> Iterator[ReportFigure]:
@@ -103,7 +105,7 @@ def _value_reliability(study: Study, strength: str) -> Iterator[ReportFigure]:
     worst = max(data, key=lambda datum: errors[datum.label])
     says = "Yes: what followed agrees with them"
     if errors[worst.label]:
-        says = f"Not quite: positions valued at {worst.label} of the points brought "
+        says = f"{DOUBT}: positions valued at {worst.label} of the points brought "
         says += format_estimate(worst.number, "%")
     yield ReportFigure(
         "value-reliability",

@@ -33,8 +33,11 @@ def observe_many(
     """Write what a seat sees of each state; a row of zeros where the seat is below 0."""
     for first in range(0, len(seats), AT_ONCE):
         last = min(first + AT_ONCE, len(seats))
-        viewers, views = seats[first:last], workroom.views[: last - first]
-        words = hidden_words(memory, workroom, viewers, first, last)
+        viewers = seats[first:last]
+        words, views = memory.words[first:last], workroom.views[: last - first]
+        if SECRET:
+            hide_all(memory.states[first:last], viewers, workroom.states)
+            words = workroom.words[: last - first]
         observe(words, program, viewers, views, out[first:last])
 
 
@@ -50,20 +53,12 @@ def pack_many(
     """Write what a seat sees of each state, packed; `flags` is the memory of `out` as words."""
     for first in range(0, len(seats), AT_ONCE):
         last = min(first + AT_ONCE, len(seats))
-        viewers, views = seats[first:last], workroom.views[: last - first]
-        words = hidden_words(memory, workroom, viewers, first, last)
+        viewers = seats[first:last]
+        words, views = memory.words[first:last], workroom.views[: last - first]
+        if SECRET:
+            hide_all(memory.states[first:last], viewers, workroom.states)
+            words = workroom.words[: last - first]
         pack(words, program, viewers, views, flags[first:last], out[first:last])
-
-
-@kernel
-def hidden_words(
-    memory: Memory, workroom: Workroom, viewers: Viewers, first: int, last: int
-) -> Blocks:
-    """Return the words of some states, without what their viewers cannot know."""
-    if SECRET:
-        hide_all(memory.states[first:last], viewers, workroom.states)
-        return workroom.words[: last - first]
-    return memory.words[first:last]
 
 
 @kernel

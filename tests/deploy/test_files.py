@@ -15,6 +15,7 @@ from tests.deploy.proxies import DEPLOY
 
 ROOT = DEPLOY.parent
 UNITS = sorted([*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")])
+DIGEST = r"docker\.io/library/[a-z]+@sha256:[0-9a-f]{64}"
 KEYWORDS = {"ARG", "FROM", "RUN", "COPY", "WORKDIR", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK"}
 PROGRAM = "/opt/hexarena/bin/hexarena"
 
@@ -93,20 +94,19 @@ def test_the_composition_is_whole():
     assert all((DEPLOY / item).is_file() for item in mounted if "/" in item)
 
 
-def test_each_image_can_be_named_by_its_digest_and_the_base_is_that_of_the_image_alone():
+def test_each_image_is_named_by_its_digest_and_the_base_is_that_of_the_image_alone():
     composition = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
     images = [
         service["image"] for service in composition["services"].values() if "image" in service
     ]
     base = composition["services"]["server-1"]["build"]["args"]["BASE"]
-    defaults = [
-        re.fullmatch(r"\$\{([A-Z_]+):-(docker\.io/library/.+)\}", image) for image in images
-    ]
+    defaults = [re.fullmatch(rf"\$\{{([A-Z_]+):-{DIGEST}\}}", image) for image in images]
     assert [match and match[1] for match in defaults] == [
         "POSTGRES_IMAGE",
         "REDIS_IMAGE",
         "CADDY_IMAGE",
     ]
+    assert re.fullmatch(rf"\$\{{BASE:-{DIGEST}\}}", base)
     assert ["ARG", base.replace("${BASE:-", "BASE=").rstrip("}")] in instructions()
 
 

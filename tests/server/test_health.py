@@ -13,7 +13,7 @@ from hexarena.server import health
 from hexarena.server.health import HealthProbe
 from hexarena.store import Store, sqlite, sqlite_url
 from tests.databases import make_tables
-from tests.server.conftest import ME, Guest, easy, served
+from tests.server.conftest import ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.test_locked import locked
 from tests.serving import serving
 from tests.store.samples import SERVER
@@ -56,6 +56,7 @@ def open_status(guest):
 
 def test_a_full_disk_is_noticed_before_the_last_write_fails(tmp_path, monkeypatch, caplog):
     monkeypatch.setattr(health, "CACHE_SECONDS", 0.0)
+    monkeypatch.setattr(health, "PROBE_SECONDS", WAIT_SECONDS)
     with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
         assert ann.get(READY) == {
             "status": "ok",

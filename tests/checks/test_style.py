@@ -60,6 +60,8 @@ def test_types_are_checked_strictly_and_what_is_typed_well_passes(bare):
         bare.write(f"{package}/planted_well_in_{package}.py", CLEAN_TEXT + SUM)
         for count, breach in enumerate(UNTYPED.values()):
             bare.write(f"{package}/planted_{count}_in_{package}.py", CLEAN_TEXT + breach)
+    bare.write("tests/planted_helpers.py", "def total(values):\n    return sum(values)\n")
+    bare.write("tests/planted.py", "from tests.planted_helpers import sum_of, total\n")
     passed, output = bare.check("types")
     assert not passed
     assert "planted_well" not in output
@@ -68,3 +70,5 @@ def test_types_are_checked_strictly_and_what_is_typed_well_passes(bare):
             assert re.search(
                 rf"planted_{count}_in_{package}\.py:\d+: error: [^:]*{wrong}", output
             ), output
+    assert re.search(r'planted\.py:1: error: .* has no attribute "sum_of"', output), output
+    assert "planted_helpers.py" not in output

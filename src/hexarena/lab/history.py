@@ -108,10 +108,10 @@ def compare_versions(entries: Sequence[HistoryEntry]) -> tuple[HistoryStep, ...]
 
 def check_same_run(entry: HistoryEntry, plan: RunPlan) -> None:
     """Raise BadCall unless a plan plays the matches in which a version was measured."""
-    kept, current = entry.plan, _describe(plan)
+    reference, current = entry.plan, _describe(plan)
     for name in SETTINGS:
-        if kept[name] != current[name]:
-            received = f"the last version, {entry.label}, has {name} {kept[name]}"
+        if reference[name] != current[name]:
+            received = f"the last version, {entry.label}, has {name} {reference[name]}"
             raise BadCall(f"{received}; expected the same, or another folder, for {current[name]}")
 
 

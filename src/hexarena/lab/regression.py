@@ -95,7 +95,7 @@ class RegressionCheck(NamedTuple):
             check.name: MeasureVerdict.SAME if self.is_same else check.verdict
             for check in self.checks
         }
-        return tuple(name for name, found in verdicts.items() if found is verdict)
+        return tuple(name for name, own_verdict in verdicts.items() if own_verdict is verdict)
 
 
 def check_version(
@@ -143,28 +143,28 @@ def _check(
 
 def _check_measure(
     name: str,
-    kept: MatchMeasure,
+    reference: MatchMeasure,
     current: MatchMeasure,
     tolerance: Tolerance,
     sequence: tuple[float, int],
 ) -> MeasureCheck:
     count = len(current.tops)
     before = MatchMeasure(
-        kept.tops[:count],
-        kept.pairs[:count],
-        kept.share,
-        None if kept.bottoms is None else kept.bottoms[:count],
+        reference.tops[:count],
+        reference.pairs[:count],
+        reference.share,
+        None if reference.bottoms is None else reference.bottoms[:count],
     )
-    value = kept.estimate().value
+    value = reference.estimate().value
     if not (before.is_known and current.is_known):
         unknown = Estimate(math.nan, -math.inf, math.inf, 0)
-        return MeasureCheck(name, kept.share, value, unknown, tolerance.limit(kept))
+        return MeasureCheck(name, reference.share, value, unknown, tolerance.limit(reference))
     sizes = np.unique(current.pairs, return_counts=True)[1]
     differences = by_cluster(current.values - before.values, current.pairs) / sizes
     alpha, aim = sequence
-    if kept.share and kept.bottoms is None:
+    if reference.share and reference.bottoms is None:
         change = sequential_difference(differences, alpha)
     else:
-        deviation = float((by_cluster(kept.values - value, kept.pairs) / sizes[0]).std())
+        deviation = float((by_cluster(reference.values - value, reference.pairs) / sizes[0]).std())
         change = sequential_mean(differences, alpha, deviation, aim)
-    return MeasureCheck(name, kept.share, value, change, tolerance.limit(kept))
+    return MeasureCheck(name, reference.share, value, change, tolerance.limit(reference))

@@ -27,8 +27,12 @@ def load_decider(name: str) -> Decider:
     if not (source and attribute):
         raise UnknownBot(f"got {name!r}; expected {FORM}")
     try:
-        found: Any = getattr(_load_module(source), attribute)
-        decider = found if hasattr(found, "decide") and not isinstance(found, type) else found()
+        attribute_value: Any = getattr(_load_module(source), attribute)
+        decider = (
+            attribute_value
+            if hasattr(attribute_value, "decide") and not isinstance(attribute_value, type)
+            else attribute_value()
+        )
     except Exception as error:
         problem = f"{type(error).__name__}: {error}"
         raise UnknownBot(f"bot {name!r} cannot be made: {problem}; expected {FORM}") from error
